@@ -447,6 +447,21 @@ create table interest_tag (
 );
 CREATE INDEX interest_tag_tag ON public.interest_tag USING btree (tag, person_id);
 
+create table ledger (
+  one boolean not null default true,
+  newest text,
+  constraint ledger_one_check CHECK (one),
+  constraint ledger_pkey PRIMARY KEY (one)
+);
+
+create table ledger_entry (
+  id bigint not null generated always as identity,
+  change text not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  constraint ledger_entry_pkey PRIMARY KEY (id)
+);
+
 create table market_entry (
   id uuid not null default gen_random_uuid(),
   city_code text not null,

@@ -275,6 +275,18 @@ export interface InterestTag {
   tag: string;
 }
 
+export interface Ledger {
+  newest: string | null;
+  one: Generated<boolean>;
+}
+
+export interface LedgerEntry {
+  at: Timestamp;
+  change: string;
+  data: Json;
+  id: Generated<number>;
+}
+
 export interface MarketEntry {
   city_code: string;
   id: Generated<string>;
@@ -680,6 +692,8 @@ export interface DB {
   identity: Identity;
   image: Image;
   interest_tag: InterestTag;
+  ledger: Ledger;
+  ledger_entry: LedgerEntry;
   market_entry: MarketEntry;
   meeting: Meeting;
   meeting_answer: MeetingAnswer;

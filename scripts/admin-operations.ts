@@ -5,11 +5,12 @@ import {
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
+import { replayLedger } from '#server/ledger/replay.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { isId } from '#shared/ids.ts';
 
-type Operation = (p: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>, argument: string) => Promise<string>;
+type Operation = (p: Platform, argument: string) => Promise<string>;
 
 const table = (rows: (string | number)[][], none: string) =>
   rows.length > 0 ? rows.map((row) => row.join('\t')).join('\n') : none;
@@ -53,12 +54,20 @@ const sweep: Operation = async (p) => {
   return `${await removeOrphans(p, { asked: true })} files removed.`;
 };
 
+const afterRestore: Operation = async (p) => {
+  await claimFiles(p);
+  const { objects, changes } = await replayLedger(p);
+  const made = Object.entries(changes).map(([type, count]) => `${count} × ${type}`);
+  return `${objects} files of the ledger read; done again: ${made.join(', ') || 'nothing'}.`;
+};
+
 /** Maintenance commands, by their one or two words. */
 export const operations: Record<string, Operation> = {
   'events failed': failedEvents,
   'events retry': retryEvent,
   'jobs failed': failedJobs,
   'jobs retry': retryJob,
+  'after-restore': afterRestore,
   sweep: countSweep,
   'sweep --yes': sweep,
 };
@@ -67,5 +76,6 @@ export const operationsUsage = `npm run admin -- events failed       events set 
 npm run admin -- events retry {id}   let the server try one again
 npm run admin -- jobs failed         jobs that have used up their tries
 npm run admin -- jobs retry {id}     let the server try one again
+npm run admin -- after-restore       do again what the database lost of deletions, suspensions, sign-outs and roles
 npm run admin -- sweep               count the image files without a row
 npm run admin -- sweep --yes         remove them, however many there are`;

@@ -2,11 +2,8 @@ import { changeRole, findPeople } from '#features/people/server/roles.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { systemClock } from '#server/clock.ts';
-import { connect } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
+import { createPlatform } from '#server/main.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isId } from '#shared/ids.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
@@ -31,27 +28,17 @@ async function run(): Promise<string> {
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await borrowPostgres({ dataDir: settings.dataDir });
-  const log = createLog('warn');
-  const { db } = connect(database.url, log, 2);
+  const p = createPlatform(settings, database.url);
   try {
-    const clock = systemClock(settings.clockOffsetMs);
-    const files = createFileStore(settings);
-    if (operation)
-      return await explainingStore(settings, () => operation({ db, clock, log, files }, id ?? ''));
+    if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
     if (command === 'grant' || command === 'revoke') {
       const role = command === 'grant' ? 'admin' : 'resident';
-      const changed = await changeRole(
-        db,
-        argument ?? '',
-        role,
-        'command',
-        systemClock(settings.clockOffsetMs).now(),
-      );
+      const changed = await changeRole(p.db, argument ?? '', role, 'command', p.clock.now());
       if (!changed)
         throw new StartError(`Nobody has the id ${argument}; \`npm run admin -- find {name}\` prints ids.`);
       return `${argument} is now ${role === 'admin' ? 'an admin' : 'a resident'}.`;
     }
-    const people = await findPeople(db, command === 'find' ? argument : undefined);
+    const people = await findPeople(p.db, command === 'find' ? argument : undefined);
     if (people.length === 0)
       return command === 'find' ? `Nobody is named ${argument}.` : 'There is no admin yet.';
     return people
@@ -60,7 +47,7 @@ async function run(): Promise<string> {
       )
       .join('\n');
   } finally {
-    await db.destroy();
+    await p.end();
     await database.stop();
   }
 }

@@ -5,6 +5,7 @@ import type { Env } from '#server/http/env.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/job.ts';
+import type { Replays } from '#server/ledger/entry.ts';
 import type { Topics } from '#server/live/topics.ts';
 import type { AllWords } from '#server/live/words.ts';
 import type { FeatureNotices } from '#server/notices.ts';
@@ -28,6 +29,8 @@ export type Feature = {
   reports?: Reportables;
   /** A person's data in this feature: erased when the account is deleted, exported on request. */
   personalData?: AllPersonalData;
+  /** How its entries of the ledger are made again in a restored database. */
+  replays?: Replays;
   /** Whom it notifies, and of what. */
   notices?: FeatureNotices;
   /** Named shapes of its contract that may be null in an answer, for the API's document. */

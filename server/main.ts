@@ -15,6 +15,7 @@ import { createHttpServer, listen, type RawHandler } from '#server/http/server.t
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
+import { replayAfterRestore } from '#server/ledger/replay.ts';
 import { reportFailedJobs } from '#server/left-jobs.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
@@ -66,6 +67,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices: collectNotices(features.map((f) => f.notices)),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
+    replays: Object.assign({}, ...features.map((f) => f.replays)),
   };
   return Object.assign(p, {
     async end() {
@@ -79,7 +81,10 @@ export type Running = { server: Server; port: number; stop(): Promise<void> };
 
 /** Serves the API, the live channel and the pages on one port, and runs jobs. */
 export async function serve(p: Platform, web: Web): Promise<Running> {
-  await explainingStore(p.settings, () => claimFiles(p));
+  await explainingStore(p.settings, async () => {
+    await claimFiles(p);
+    await replayAfterRestore(p);
+  });
   await p.images.arrivals.clear();
   const app = createApp(p, features, authAdapter, web);
   const raw: RawHandler[] = p.settings.oidc

@@ -4,6 +4,7 @@ import type { DownloadSlots } from '#server/http/download-slots.ts';
 import type { Images } from '#server/images/images.ts';
 import type { Jobs } from '#server/jobs.ts';
 import type { KnownViewers } from '#server/known-viewers.ts';
+import type { Replays } from '#server/ledger/entry.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
 import type { Notices } from '#server/notices.ts';
@@ -32,4 +33,5 @@ export type Platform = {
   reportables: Reportables;
   notices: Notices;
   personalData: AllPersonalData;
+  replays: Replays;
 };

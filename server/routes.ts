@@ -23,6 +23,7 @@ import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
+import { ledgerFeature } from '#server/ledger/ledger.ts';
 
 /** Every feature of the server, one line each. */
 export const features: Feature[] = [
@@ -38,6 +39,7 @@ export const features: Feature[] = [
   consentsFeature,
   exportsFeature,
   imagesFeature,
+  ledgerFeature,
   meetingsFeature,
   newsFeature,
   notificationsFeature,

@@ -9,6 +9,7 @@ const production = {
   OIDC_CLIENT_SECRET: 'secret',
   TRUST_PROXY: 'on',
   VAPID_SUBJECT: 'mailto:hello@masil.example',
+  LEDGER_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
 /** The sentence with which a start fails, or null if it succeeds. */
@@ -60,8 +61,13 @@ test('plain http is allowed on this machine', () => {
 });
 
 test('settings rarely intended in production cause a warning', () => {
-  const { warnings } = readSettings({ ...production, TRUST_PROXY: undefined, VAPID_SUBJECT: undefined });
-  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['TRUST_PROXY', 'VAPID_SUBJECT']);
+  const missing = { TRUST_PROXY: undefined, VAPID_SUBJECT: undefined, LEDGER_KEY: undefined };
+  const { warnings } = readSettings({ ...production, ...missing });
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual([
+    'TRUST_PROXY',
+    'VAPID_SUBJECT',
+    'LEDGER_KEY',
+  ]);
 });
 
 test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {

@@ -36,6 +36,11 @@ const shape = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LEDGER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'it is 32 bytes in base64 (`openssl rand -base64 32`)')
+    .optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(35),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z
@@ -83,7 +88,10 @@ function warningsOf(s: z.infer<typeof shape>): string[] {
   const contact =
     !s.VAPID_SUBJECT &&
     'VAPID_SUBJECT is not set: a push service that sees a fault can only be told PUBLIC_ORIGIN; set a mailto: address.';
-  return [behindProxy, contact].filter((sentence) => sentence !== false);
+  const ledger =
+    !s.LEDGER_KEY &&
+    'LEDGER_KEY is not set: whoever writes the file store could make entries of its ledger; set it (`openssl rand -base64 32`) and keep it apart from the database.';
+  return [behindProxy, contact, ledger].filter((sentence) => sentence !== false);
 }
 
 /** Addresses may contain a password, so they are not repeated either. */
@@ -188,6 +196,10 @@ export function readSettings(env: Record<string, string | undefined>) {
           secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** Seals the ledger. Without it a key in the file store does, which others who write there may use, too. */
+    ledgerKey: s.LEDGER_KEY ? new Uint8Array(Buffer.from(s.LEDGER_KEY, 'base64')) : undefined,
+    /** The age of the oldest backup that may be restored. */
+    backupDays: s.BACKUP_DAYS,
     /** The key pair for push. Without it, the installation generates its own. */
     vapid:
       s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY

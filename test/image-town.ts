@@ -36,7 +36,10 @@ export async function startTown(owners: ImageOwners = {}, env: Record<string, st
         const below = join(dataDir, folder);
         const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => []);
         for (const entry of entries)
-          if (entry.isFile() && entry.name !== 'installation' && entry.name !== 'lock')
+          if (
+            entry.isFile() &&
+            !/[/](ledger[/].*|installation|lock)$/.test(join(entry.parentPath, entry.name))
+          )
             found.push(join(entry.parentPath, entry.name));
       }
       return found.sort();

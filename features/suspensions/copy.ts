@@ -8,6 +8,7 @@ export const copy = {
   'suspension.notAdmin': '관리자는 정지할 수 없어요.',
   'suspension.gone': '없는 정지예요.',
   'suspension.over': '이미 끝난 정지예요.',
+  'suspension.replayed': '서버를 복구한 뒤 다시 적용한 정지예요.',
   'suspension.noticeStarted': '이용이 정지됐어요',
   'suspension.noticeLifted': '이용 정지가 풀렸어요',
 } as const;

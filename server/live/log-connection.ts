@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
@@ -6,6 +6,7 @@ import { PreparedClient } from '#server/statements/prepared-client.ts';
 import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type LogPosition, type Position, positionOf } from './cursor.ts';
+import { findGeneration } from './generation.ts';
 import type { EventRow } from './history.ts';
 
 /** NOTIFY channel on which processes nudge each other. The payload is the sender's id. */
@@ -64,12 +65,6 @@ const latest = `
   cross join (select pg_current_snapshot()::text as snapshot) s
   left join latest on true order by latest.id::bigint`;
 
-/** Cluster, timeline and database. Transaction numbers, and therefore cursors, are valid only within all three. */
-const generationOf = `
-  select concat_ws('/', (select system_identifier from pg_control_system()),
-    left(pg_walfile_name(pg_current_wal_lsn()), 8),
-    (select oid from pg_database where datname = current_database())) as identity`;
-
 // Events of another generation carry transaction numbers that may lie in this one's future. They get number 0, the past.
 const adopt = `
   with turned as (
@@ -121,8 +116,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
-    const { rows } = await client.query<{ identity: string }>(generationOf);
-    const generation = createHash('sha256').update(String(rows[0]?.identity)).digest('hex').slice(0, 8);
+    const generation = await findGeneration(db);
     await client.query(adopt, [generation]);
     const log = await client.query<{ forgotten: string; signing_key: Buffer }>(
       'select forgotten::text, signing_key from event_log',

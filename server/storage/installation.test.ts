@@ -36,7 +36,7 @@ test('the first start marks a bucket as its own, and another database is refused
   const image = { bytes: Buffer.of(1), contentType: 'image/webp', modifiedAt: new Date() };
   peer.objects.set('posts/x/1.webp', image);
   await expect(claimFiles(other)).rejects.toThrow('the database knows of none');
-  expect([...peer.objects.keys()]).toEqual(['posts/x/1.webp']);
+  expect([...peer.objects.keys()]).not.toContain('installation');
   await peer.stop();
 });
 

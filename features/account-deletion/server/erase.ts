@@ -5,7 +5,7 @@ import { profileTopic } from '#features/people/server/topics.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 
 /** The most events recorded in one statement. */
 const portion = 1000;
@@ -34,7 +34,7 @@ async function departed(p: Platform): Promise<string[]> {
  * attached then belong to other people's items too (a chat, a club): they stay. The event log also stays for its seven
  * days: it contains only ids, which no longer lead to anyone.
  */
-async function erase(p: Platform, personId: string): Promise<void> {
+export async function erase(p: Writing & Pick<Platform, 'personalData'>, personId: string): Promise<void> {
   const asked = await p.db
     .selectFrom('account_deletion')
     .select('person_id')

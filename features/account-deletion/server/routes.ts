@@ -2,7 +2,7 @@ import { writeCookie } from '#features/sessions/server/cookies.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { startAccountDeletion } from './delete-account.ts';
+import { deleteAccountAgain, startAccountDeletion } from './delete-account.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 import { unlinkAtKakao } from './kakao.ts';
 import { unlinkRoutes } from './unlink.ts';
@@ -23,4 +23,5 @@ export const accountDeletionRoutes = (p: Platform) =>
 export const accountDeletionFeature: Feature = {
   routes: accountDeletionRoutes,
   jobs: [eraseDeletedAccounts, unlinkAtKakao],
+  replays: { 'account.deleted': deleteAccountAgain },
 };

@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
 import { loginRoutes } from './login.ts';
 import { presentPerson, presentSession } from './present.ts';
-import { endSession, listSessions } from './session-store.ts';
+import { endSession, endSessionsAgain, listSessions } from './session-store.ts';
 import { forgetSpent } from './spent.ts';
 import { endWaiting, settleWaiting } from './waiting.ts';
 
@@ -86,4 +86,8 @@ export const sessionRoutes = (p: Platform) =>
       },
     );
 
-export const sessionsFeature: Feature = { routes: sessionRoutes, jobs: [forgetEnded, forgetSpent] };
+export const sessionsFeature: Feature = {
+  routes: sessionRoutes,
+  jobs: [forgetEnded, forgetSpent],
+  replays: { 'session.ended': endSessionsAgain },
+};

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
+import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 
 const dayMs = 86_400_000;
@@ -106,12 +108,31 @@ export async function endSession(tx: Tx, personId: string, sessionId: string, no
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (ended)
-    await record(tx, {
-      type: 'session.ended',
-      topics: [`person:${personId}`],
-      data: {},
-      revokes: { sessionId },
-    });
+  if (ended) {
+    await recordInLedger(tx, { change: 'session.ended', data: { sessionId }, at: now });
+    await record(tx, endOf(personId, sessionId));
+  }
   return ended !== undefined;
 }
+
+const endOf = (personId: string, sessionId: string) => ({
+  type: 'session.ended',
+  topics: [`person:${personId}`],
+  data: {},
+  revokes: { sessionId },
+});
+
+/** Ends sessions again that had been ended before the database was restored. */
+export const endSessionsAgain: Replay = (p, entries) =>
+  write(p, async (tx) => {
+    const ids = entries.map(({ data }) => data.sessionId);
+    const ended = await tx
+      .updateTable('session')
+      .set({ ended_at: p.clock.now() })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where('ended_at', 'is', null)
+      .returning(['id', 'person_id'])
+      .execute();
+    await record(tx, ...ended.map(({ id, person_id }) => endOf(person_id, id)));
+    return ended.length;
+  });

@@ -2,6 +2,7 @@ import type { SuspensionDraft } from '#features/suspensions/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
@@ -52,14 +53,21 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
       .where('ended_at', 'is', null)
       .execute();
     await recordAudit(tx, admin, now, { action: 'person.suspended', itemId: id, personId, note: reason });
-    await record(tx, {
-      type: 'suspension.started',
-      topics: [`person:${personId}`, 'suspensions'],
-      data: { id, personId },
-      revokes: { personId },
+    await recordInLedger(tx, {
+      change: 'suspension.started',
+      data: { id, personId, endsAt: endsAt?.toISOString() ?? null, suspendedBy: admin.personId },
+      at: now,
     });
+    await record(tx, startOf(id, personId));
   });
 }
+
+export const startOf = (id: string, personId: string) => ({
+  type: 'suspension.started',
+  topics: [`person:${personId}`, 'suspensions'],
+  data: { id, personId },
+  revokes: { personId },
+});
 
 /** Whether the person has requested account deletion and only the row remains. A later sign-in is a new person. */
 const isLeaving = async (tx: Tx, personId: string) =>
@@ -86,15 +94,22 @@ export async function liftSuspension(p: Writing, admin: Viewer, id: string): Pro
     await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
     const personId = row.person_id;
     await recordAudit(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
+    await recordInLedger(tx, {
+      change: 'suspension.lifted',
+      data: { id, liftedBy: admin.personId },
+      at: now,
+    });
     // A deleted account's suspension serves no further purpose: delete it.
     if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
-    await record(tx, {
-      type: 'suspension.lifted',
-      topics: [...(personId ? [`person:${personId}`] : []), 'suspensions'],
-      data: { id, personId },
-    });
+    await record(tx, liftOf(id, personId));
   });
 }
+
+export const liftOf = (id: string, personId: string | null) => ({
+  type: 'suspension.lifted',
+  topics: [...(personId ? [`person:${personId}`] : []), 'suspensions'],
+  data: { id, personId },
+});
 
 /** Moves active suspensions of a deleted account to its account key: signing up again does not end them. */
 export const suspendAccount = (tx: Tx, personId: string, accountKey: Buffer, now: Date) =>

@@ -11,6 +11,7 @@ import { liftSuspension, suspend } from './actions.ts';
 import { forgetSuspensions } from './forget.ts';
 import { suspensionsNotices } from './notices.ts';
 import { type SuspensionRow, selectSuspensions } from './queries.ts';
+import { liftAgain, suspendAgain } from './replays.ts';
 
 const present = (row: SuspensionRow) => ({
   id: row.id,
@@ -58,6 +59,7 @@ export const suspensionsFeature: Feature = {
   routes: suspensionsRoutes,
   notices: suspensionsNotices,
   jobs: [forgetSuspensions],
+  replays: { 'suspension.started': suspendAgain, 'suspension.lifted': liftAgain },
   topics: { suspensions: async (_p, viewer) => viewer.isAdmin },
   personalData: {
     suspensions: {

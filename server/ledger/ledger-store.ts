@@ -1,0 +1,118 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { sql } from 'kysely';
+import { StartError } from '#packages/local-postgres/start-error.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Platform } from '#server/platform.ts';
+import { secret } from '#server/secrets.ts';
+import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import type { LedgerEntry, ReadEntry } from './entry.ts';
+
+type Storing = Pick<Platform, 'db' | 'files' | 'settings'>;
+
+/** How far the ledger was when `generation` of the database last wrote or replayed it. */
+export type Mark = { generation: string; newest: string | null };
+type Sealed = { change: string; data: Record<string, string | null>; at: string }[];
+
+const folder = 'ledger/';
+const keyInStore = `${folder}key`;
+const markKey = `${folder}newest`;
+const ofDay = /^ledger\/(\d{4}-\d{2}-\d{2})\//;
+
+/** The day of an object of the ledger; undefined for its key and its mark. */
+const dayOf = (key: string) => ofDay.exec(key)?.[1];
+
+/** The objects of the ledger from a day on, oldest first. Their names begin with the time. */
+export async function listLedger({ files }: Pick<Platform, 'files'>, from = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list(folder)) {
+    const day = dayOf(key);
+    if (day !== undefined && day >= from) keys.push(key);
+  }
+  return keys.sort();
+}
+
+/** The day from which objects may be newer than `newest`: the day before it, because clocks differ. */
+export const dayBefore = (newest: string): Day => addDays(dayOf(newest) ?? '', -1);
+
+/**
+ * Runs `step` in one process at a time, so that database and store end with the same mark. Undefined if another process is
+ * at it, which will leave that mark.
+ */
+export const alone = <T>(db: Db, step: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
+  db.transaction().execute(async (tx) => {
+    // A slow store answers within its own time limits, which are longer than a transaction may be idle.
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
+    const mine = await tx.selectFrom('ledger').select('one').forUpdate().skipLocked().executeTakeFirst();
+    return mine && step(tx);
+  });
+
+/**
+ * Reads and writes the sealed objects of the ledger. Its key must survive the database: it is the setting `LEDGER_KEY`, or
+ * without it a copy in the store itself. That hides nothing from a thief of the store, who finds ids only.
+ */
+export async function openLedger({ db, files, settings }: Storing) {
+  const stored = (await files.get(keyInStore))?.bytes;
+  // From the database, so that processes which start together store the same key.
+  const made = settings.ledgerKey ?? stored ?? (await secret(db, 'ledger'));
+  if (!settings.ledgerKey && !stored) await files.put(keyInStore, made, 'application/octet-stream');
+  // After LEDGER_KEY is set, older objects are still sealed under the key in the store.
+  const older = settings.ledgerKey && stored ? [stored] : [];
+
+  async function put(key: string, value: Mark | Sealed) {
+    const sealed = await new EncryptJWT({ value })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      // An object under another name is refused.
+      .setAudience(key)
+      .encrypt(made);
+    await files.put(key, Buffer.from(sealed), 'application/jose');
+  }
+
+  async function get<T>(key: string): Promise<{ value: T; isTrusted: boolean } | null> {
+    const found = await files.get(key);
+    if (!found) return null;
+    const text = Buffer.from(found.bytes).toString();
+    for (const one of [made, ...older])
+      try {
+        const { payload } = await jwtDecrypt(text, one, { audience: key });
+        return { value: payload.value as T, isTrusted: one === settings.ledgerKey };
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error;
+      }
+    throw new StartError(
+      `The file "${key}" cannot be opened with this LEDGER_KEY; set the key that it was sealed under, or remove the folder "ledger" if that is lost.`,
+    );
+  }
+
+  return {
+    readMark: async () => (await get<Mark>(markKey))?.value,
+    writeMark: (mark: Mark) => put(markKey, mark),
+    /** Stores entries as one object and returns its key. */
+    async append(entries: LedgerEntry[], now: Date): Promise<string> {
+      const key = `${folder}${seoulDay(now)}/${newId()}`;
+      await put(
+        key,
+        entries.map(({ change, data, at }) => ({ change, data, at: at.toISOString() })),
+      );
+      return key;
+    },
+    async read(key: string): Promise<ReadEntry[]> {
+      const found = await get<Sealed>(key);
+      // The nightly job of another process has just removed it.
+      if (!found) return [];
+      return found.value.map((entry) => ({ ...entry, at: new Date(entry.at), isTrusted: found.isTrusted }));
+    },
+  };
+}
+
+export type Ledger = Awaited<ReturnType<typeof openLedger>>;
+
+/** Removes objects that are older than every backup. */
+export async function forgetLedger({
+  files,
+  clock,
+  settings,
+}: Pick<Platform, 'files' | 'clock' | 'settings'>): Promise<void> {
+  const oldest = addDays(seoulDay(clock.now()), -settings.backupDays);
+  for (const key of await listLedger({ files })) if ((dayOf(key) ?? oldest) < oldest) await files.remove(key);
+}

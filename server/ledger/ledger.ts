@@ -1,0 +1,12 @@
+import type { Feature } from '#server/feature.ts';
+import { createWorker } from '#server/worker.ts';
+import { forgetLedger } from './ledger-store.ts';
+import { writeLedger } from './write-ledger.ts';
+
+const everyMs = 2000;
+
+/** Changes that a restore must not undo, outside the database (docs/decisions/053). */
+export const ledgerFeature: Feature = {
+  jobs: [{ name: 'ledger.forget', cron: '35 4 * * *', run: forgetLedger }],
+  work: (p) => [createWorker({ name: 'ledger', log: p.log, everyMs, run: () => writeLedger(p) })],
+};

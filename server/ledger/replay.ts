@@ -1,0 +1,53 @@
+import { findGeneration } from '#server/live/generation.ts';
+import type { Platform } from '#server/platform.ts';
+import type { ReadEntry } from './entry.ts';
+import { alone, dayBefore, type Ledger, listLedger, openLedger } from './ledger-store.ts';
+
+/** How many changes of each kind a restored database had missed. */
+export type Replayed = { objects: number; changes: Record<string, number> };
+
+/**
+ * Compares the database with the ledger's mark: another generation, or another place in the ledger, is a restored database
+ * (or one that was moved, or promoted). Makes again the changes that it has missed; elsewhere it only reads the mark.
+ */
+export async function replayAfterRestore(p: Platform): Promise<void> {
+  const ledger = await openLedger(p);
+  const mark = await ledger.readMark();
+  const { newest } = await p.db.selectFrom('ledger').select('newest').executeTakeFirstOrThrow();
+  if (mark?.newest === newest && mark.generation === (await findGeneration(p.db))) return;
+  if (!mark && newest)
+    p.log.error('the ledger is gone from the file store: what it held is not done again after a restore');
+  await replay(p, ledger, newest ? dayBefore(newest) : undefined);
+}
+
+/** Makes again every change of the whole ledger that this database does not have. */
+export const replayLedger = async (p: Platform): Promise<Replayed> => replay(p, await openLedger(p));
+
+async function replay(p: Platform, ledger: Ledger, from?: string): Promise<Replayed> {
+  const objects = await listLedger(p, from);
+  const changes: Record<string, number> = {};
+  for (const key of objects)
+    for (const entries of runsOf(await ledger.read(key))) {
+      const change = entries[0]?.change ?? '';
+      changes[change] = (changes[change] ?? 0) + ((await p.replays[change]?.(p, entries)) ?? 0);
+    }
+  await alone(p.db, async (tx) => {
+    const newest = objects.at(-1) ?? null;
+    await ledger.writeMark({ generation: await findGeneration(tx), newest });
+    await tx.updateTable('ledger').set({ newest }).execute();
+  });
+  if (objects.length > 0)
+    p.log.warn({ objects: objects.length, ...changes }, 'ledger replayed on a restored database');
+  return { objects: objects.length, changes };
+}
+
+/** Neighbouring entries of one change, in their order. */
+function runsOf(entries: ReadEntry[]): ReadEntry[][] {
+  const runs: ReadEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run?.[0]?.change === entry.change) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}

@@ -1,0 +1,61 @@
+import { Gauge } from 'prom-client';
+import { findGeneration } from '#server/live/generation.ts';
+import { registry } from '#server/metrics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { LedgerEntry } from './entry.ts';
+import { alone, openLedger } from './ledger-store.ts';
+
+const portion = 500;
+
+const waiting = new Gauge({
+  name: 'ledger_entries_waiting',
+  help: 'Changes that are not yet in the ledger of the file store: a restore now would undo them',
+  registers: [registry],
+});
+
+/**
+ * Moves queued entries into the file store, as one object. The rows go last: a process killed in between writes them again.
+ * Returns true if there are more.
+ */
+export async function writeLedger(
+  p: Pick<Platform, 'db' | 'files' | 'settings' | 'clock'>,
+): Promise<boolean> {
+  const { count } = await p.db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  waiting.set(count);
+  if (count === 0) return false;
+  const ledger = await openLedger(p);
+  const generation = await findGeneration(p.db);
+  const written = await alone(p.db, async (tx) => {
+    const rows = await tx
+      .selectFrom('ledger_entry')
+      .select(['id', 'change', 'data', 'at'])
+      .orderBy('id')
+      .limit(portion)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return 0;
+    const newest = await ledger.append(rows.map(entryOf), p.clock.now());
+    await ledger.writeMark({ generation, newest });
+    await tx.updateTable('ledger').set({ newest }).execute();
+    await tx
+      .deleteFrom('ledger_entry')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    return rows.length;
+  });
+  waiting.set(count - (written ?? 0));
+  return written === portion;
+}
+
+const entryOf = ({ change, data, at }: { change: string; data: unknown; at: Date }) => ({
+  change,
+  data: data as LedgerEntry['data'],
+  at,
+});
