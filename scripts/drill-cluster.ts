@@ -1,6 +1,6 @@
 import { type ExecFileOptions, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,10 @@ export async function createDrillCluster(folder: string) {
   // Settings of pgBackRest in the environment beat those of its file. `archive_command` inherits them.
   const env = {
     ...process.env,
+    PATH: [
+      process.env.PATH,
+      ...(await Array.fromAsync(glob('/usr/lib/postgresql/*/bin'))).sort().reverse(),
+    ].join(':'),
     PGBACKREST_CONFIG: join(conf, 'pgbackrest.conf'),
     PGBACKREST_CONFIG_INCLUDE_PATH: join(conf, 'conf.d'),
     PGBACKREST_REPO1_PATH: join(folder, 'repository'),
@@ -51,9 +55,7 @@ export async function createDrillCluster(folder: string) {
   async function say(program: string, ...args: string[]) {
     await run(program, args, options).catch((error) => {
       if (error.code === 'ENOENT')
-        throw new StartError(
-          `There is no program ${program}; install PostgreSQL and pgBackRest, and put them into PATH.`,
-        );
+        throw new StartError(`There is no program ${program}; install PostgreSQL and pgBackRest.`);
       throw new StartError(`${error.message}\n${error.stdout}`);
     });
   }

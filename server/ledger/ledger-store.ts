@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Platform } from '#server/platform.ts';
-import { secret } from '#server/secrets.ts';
+import { findSecret, secret } from '#server/secrets.ts';
 import { addDays, type Day, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { LedgerEntry, ReadEntry } from './entry.ts';
@@ -52,12 +52,10 @@ export const alone = <T>(db: Db, step: (tx: Tx) => Promise<T>): Promise<T | unde
  * without it a copy in the store itself. That hides nothing from a thief of the store, who finds ids only.
  */
 export async function openLedger({ db, files, settings }: Storing) {
-  const stored = (await files.get(keyInStore))?.bytes;
-  // From the database, so that processes which start together store the same key.
-  const made = settings.ledgerKey ?? stored ?? (await secret(db, 'ledger'));
-  if (!settings.ledgerKey && !stored) await files.put(keyInStore, made, 'application/octet-stream');
-  // After LEDGER_KEY is set, older objects are still sealed under the key in the store.
-  const older = settings.ledgerKey && stored ? [stored] : [];
+  const [made, ...older] = settings.ledgerKey
+    ? // Objects from before LEDGER_KEY was set. A key that somebody puts into the store now is not accepted.
+      [settings.ledgerKey, ...[await findSecret(db, 'ledger')].filter((key) => key !== undefined)]
+    : [await keyOfStore({ db, files })];
 
   async function put(key: string, value: Mark | Sealed) {
     const sealed = await new EncryptJWT({ value })
@@ -103,6 +101,15 @@ export async function openLedger({ db, files, settings }: Storing) {
       return found.value.map((entry) => ({ ...entry, at: new Date(entry.at), isTrusted: found.isTrusted }));
     },
   };
+}
+
+async function keyOfStore({ db, files }: Pick<Storing, 'db' | 'files'>): Promise<Uint8Array> {
+  const stored = await files.get(keyInStore);
+  if (stored) return stored.bytes;
+  // From the database, so that processes which start together store the same key.
+  const made = await secret(db, 'ledger');
+  await files.put(keyInStore, made, 'application/octet-stream');
+  return made;
 }
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>;

@@ -3,7 +3,8 @@ import { createWorker } from '#server/worker.ts';
 import { forgetLedger } from './ledger-store.ts';
 import { writeLedger } from './write-ledger.ts';
 
-const everyMs = 2000;
+/** The database itself can lose a minute, which is how often its log is archived. More often makes more objects only. */
+const everyMs = 10_000;
 
 /** Changes that a restore must not undo, outside the database (docs/decisions/053). */
 export const ledgerFeature: Feature = {
