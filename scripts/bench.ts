@@ -18,6 +18,7 @@ const parts: Record<string, string[]> = {
   'under-load': ['2'],
   erasing: ['300000'],
   chat: [],
+  many: ['500', '50'],
   scroll: [],
   taps: [],
   lighthouse: [],

@@ -69,7 +69,7 @@ export async function nginxArguments(
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes 2;
-     events { worker_connections 4096; }
+     events { worker_connections 16384; }
      http { access_log off; ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
        include ${folder}/site.conf; }`,
   );

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
 import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
-import { startTown } from '#test/deploy/replaced-town.ts';
+import { temporaryFolder } from '#test/deploy/files.ts';
+import { startProcesses } from '#test/deploy/processes-behind-nginx.ts';
 import { writePost } from '#test/posts.ts';
+import { otherProvider, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const nginx = await debianProgram('nginx');
@@ -12,9 +15,19 @@ const before = process.env.MASIL_BEFORE;
 test.skipIf(!nginx)(
   'while processes are replaced, no request fails, no event is lost and no write is doubled',
   async () => {
-    const town = await startTown(nginx as DebianProgram, 3, before);
+    const { url } = await testDatabase();
+    const own = await testServer({ url, env: otherProvider });
+    onTestFinished(() => own.stop());
+    const town = await startProcesses({
+      nginx: nginx as DebianProgram,
+      processes: 3,
+      checkout: before,
+      url,
+      folder: await temporaryFolder(),
+      onEnd: onTestFinished,
+    });
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => settle(town.own, { name: `주민${i}`, cityCode: '51110' })),
+      Array.from({ length: 10 }, (_, i) => settle(own, { name: `주민${i}`, cityCode: '51110' })),
     );
     const [author] = people as [Person];
     const post = await writePost(author);
@@ -52,17 +65,15 @@ test.skipIf(!nginx)(
       ...Array.from({ length: 8 }, () => readOn(person)),
       ...Array.from({ length: 2 }, () => writeOn(person)),
     ]);
-    await town.replaceEach();
-    if (before) await town.replaceEach(before);
+    const codes: unknown[] = [];
+    for (const port of town.ports) codes.push(await town.replace(port));
+    if (before) for (const port of town.ports) codes.push(await town.replace(port, 'SIGTERM', before));
     over = true;
     await Promise.all(busy);
 
-    const rows = await town.own.p.db
-      .selectFrom('comment')
-      .select('id')
-      .where('post_id', '=', post.id)
-      .execute();
+    const rows = await own.p.db.selectFrom('comment').select('id').where('post_id', '=', post.id).execute();
     expect(failed).toEqual([]);
+    expect(new Set(codes)).toEqual(new Set([0]));
     expect(rows.map(({ id }) => id).sort()).toEqual(written.sort());
     for (const { heard } of screens)
       await expect.poll(() => heard.length).toBeGreaterThanOrEqual(written.length);

@@ -1,27 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished, vi } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { CommentCreated } from '#features/comments/contract.ts';
 import { freePort } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
 import type { DebianProgram } from '#test/debian-program.ts';
 import { root } from '#test/guards/source.ts';
-import { otherProvider, testServer } from '#test/server.ts';
+import { otherProvider } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
-import { deploy, nginxArguments, replaceIn, temporaryFolder } from './files.ts';
+import { deploy, nginxArguments, replaceIn } from './files.ts';
 
-const origin = 'https://masil.example';
+export const origin = 'https://masil.example';
 
-/** A process that was started; it ends with the test at the latest. */
-function start(path: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
+type OnEnd = (close: () => void | Promise<void>) => void;
+
+type Options = {
+  nginx: DebianProgram;
+  /** How many, and the checkout that they run. */
+  processes: number;
+  checkout?: string;
+  /** Their database, and an empty folder. */
+  url: string;
+  folder: string;
+  env?: Record<string, string>;
+  /** Is given what closes each part, in the order in which they were opened. */
+  onEnd: OnEnd;
+};
+
+/** A process that was started; it ends with the others at the latest. */
+function start(onEnd: OnEnd, path: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(path, args, options);
-  onTestFinished(async () => {
+  onEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -30,20 +44,21 @@ function start(path: string, args: string[], options: Parameters<typeof spawn>[2
   return child;
 }
 
-/**
- * Processes behind nginx, which reads the file of `deploy/`, on one database and one folder. `processes`: how many.
- * They run `checkout`. `own` is a server of the same database, for the test's own preparations.
- */
-export async function startTown(nginx: DebianProgram, processes: number, checkout = root) {
-  const folder = await temporaryFolder();
-  const { url } = await testDatabase();
-  const own = await testServer({ url, env: otherProvider });
-  onTestFinished(() => own.stop());
+/** Processes behind nginx, which reads the file of `deploy/`, on one database and one folder. */
+export async function startProcesses({
+  nginx,
+  processes,
+  checkout = root,
+  url,
+  folder,
+  env,
+  onEnd,
+}: Options) {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
 
   /** Starts the server of a checkout on one of the ports. Resolves when it listens. */
   async function serve(port: number, checkout: string) {
-    const child = start(process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
+    const child = start(onEnd, process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -59,6 +74,7 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
         SEED: 'none',
         DRAIN_SECONDS: '1',
         LOG_LEVEL: 'error',
+        ...env,
       },
     });
     await new Promise<void>((listening, failed) => {
@@ -77,11 +93,18 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
       .join(''),
   });
   const [http, https] = [await freePort(), await freePort()];
-  start(nginx.path, await nginxArguments(folder, site, [http, https]), { env: nginx.env, stdio: 'inherit' });
+  start(onEnd, nginx.path, await nginxArguments(folder, site, [http, https]), {
+    env: nginx.env,
+    stdio: 'inherit',
+  });
   const ca = await readFile(join(folder, 'cert.pem'));
   const through = { ca, servername: 'masil.example' };
   const agent = new Agent({ ...through, keepAlive: true });
-  onTestFinished(() => agent.destroy());
+  onEnd(() => {
+    agent.destroy();
+  });
+
+  const address = `wss://127.0.0.1:${https}/api/live`;
 
   /** One request through nginx, as a browser sends it. */
   async function ask(method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: unknown) {
@@ -94,18 +117,16 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
     const [answer] = await once(asked, 'response');
     return { status: answer.statusCode as number, body: await text(answer) };
   }
-  await vi.waitFor(() => ask('GET', '/healthz', { cookie: '' }));
+  while (!(await ask('GET', '/healthz', { cookie: '' }).catch(() => undefined))) await delay(20);
 
-  /** Replaces the processes one after the other, each by the server of `next`. */
-  async function replaceEach(next = root) {
-    for (const port of ports) {
-      const old = running.get(port) as ChildProcess;
-      const ended = once(old, 'exit');
-      old.kill('SIGTERM');
-      const [code] = await ended;
-      if (code !== 0) throw new Error(`The process on ${port} ended with ${code}.`);
-      running.set(port, await serve(port, next));
-    }
+  /** Ends a process, and starts the server of `next` in its place. Returns the exit code. */
+  async function replace(port: number, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM', next = root) {
+    const child = running.get(port) as ChildProcess;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    running.set(port, await serve(port, next));
+    return code;
   }
 
   /** A screen of a post: the comments that it was told of, in order, and what it was told to fetch again. */
@@ -113,7 +134,7 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
     const heard: string[] = [];
     const refetched: string[] = [];
     const client = createLiveClient({
-      url: `wss://127.0.0.1:${https}/api/live`,
+      url: address,
       reconnectMs: 100,
       isSignedIn: async () => true,
       onRefetch: (topics) => refetched.push(...topics),
@@ -127,7 +148,9 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
         }
       },
     });
-    onTestFinished(() => client.stop());
+    onEnd(() => {
+      client.stop();
+    });
     client.subscribe([topic]);
     let reconnects = -1;
     const live = new Promise<void>((resolve) => {
@@ -141,8 +164,8 @@ export async function startTown(nginx: DebianProgram, processes: number, checkou
     return { heard, refetched, reconnects: () => reconnects };
   }
 
-  return { own, ask, listen, replaceEach };
+  return { ports, address, ca, ask, listen, replace };
 }
 
 /** With https the cookie has the prefix that binds it to the origin. */
-const secure = (cookie: string) => cookie.replace('masil-session=', '__Host-masil-session=');
+export const secure = (cookie: string) => cookie.replace('masil-session=', '__Host-masil-session=');
