@@ -37,7 +37,10 @@ async function replay(p: Platform, ledger: Ledger, from?: string): Promise<Repla
     await tx.updateTable('ledger').set({ newest }).execute();
   });
   if (objects.length > 0)
-    p.log.warn({ objects: objects.length, ...changes }, 'ledger replayed on a restored database');
+    p.log.warn(
+      { objects: objects.length, ...changes },
+      'ledger replayed: the database was restored, moved or promoted',
+    );
   return { objects: objects.length, changes };
 }
 
