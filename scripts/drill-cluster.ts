@@ -25,11 +25,9 @@ async function freePort(): Promise<number> {
  */
 export async function createDrillCluster(folder: string) {
   const account = await accountForNewCluster();
-  const [lost, restored, conf] = ['lost', 'restored', 'pgbackrest'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const lost = join(folder, 'lost');
+  const restored = join(folder, 'restored');
+  const conf = join(folder, 'pgbackrest');
   const port = await freePort();
   // Settings of pgBackRest in the environment beat those of its file. `archive_command` inherits them.
   const env = {

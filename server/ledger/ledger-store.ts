@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { sql } from 'kysely';
 import { StartError } from '#packages/local-postgres/start-error.ts';
@@ -5,7 +6,6 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Platform } from '#server/platform.ts';
 import { findSecret, secret } from '#server/secrets.ts';
 import { addDays, type Day, seoulDay } from '#shared/dates.ts';
-import { newId } from '#shared/ids.ts';
 import type { LedgerEntry, ReadEntry } from './entry.ts';
 
 type Storing = Pick<Platform, 'db' | 'files' | 'settings'>;
@@ -17,34 +17,38 @@ type Sealed = { change: string; data: Record<string, string | null>; at: string 
 const folder = 'ledger/';
 const keyInStore = `${folder}key`;
 const markKey = `${folder}newest`;
-const ofDay = /^ledger\/(\d{4}-\d{2}-\d{2})\//;
+/** Day, milliseconds and a random part. The folder's key and mark have another form. */
+const objectKey = /^ledger\/(\d{4}-\d{2}-\d{2})\/(\d{13})-\w{16}$/;
 
-/** The day of an object of the ledger; undefined for its key and its mark. */
-const dayOf = (key: string) => ofDay.exec(key)?.[1];
+const dayOf = (key: string): Day => objectKey.exec(key)?.[1] ?? '';
+const timeOf = (key: string | null) => Number(objectKey.exec(key ?? '')?.[2] ?? 0);
 
-/** The objects of the ledger from a day on, oldest first. Their names begin with the time. */
-export async function listLedger({ files }: Pick<Platform, 'files'>, from = ''): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of files.list(folder)) {
-    const day = dayOf(key);
-    if (day !== undefined && day >= from) keys.push(key);
-  }
-  return keys.sort();
+/** A key after `newest`, whatever the clocks of the processes say: a change must not be replayed before an older one. */
+function keyAfter(newest: string | null, now: Date): string {
+  const time = Math.max(now.getTime(), timeOf(newest) + 1);
+  return `${folder}${seoulDay(new Date(time))}/${time}-${randomBytes(8).toString('hex')}`;
 }
 
-/** The day from which objects may be newer than `newest`: the day before it, because clocks differ. */
-export const dayBefore = (newest: string): Day => addDays(dayOf(newest) ?? '', -1);
+/** The objects of the ledger after the key `newest`, oldest first. */
+export async function listLedger({ files }: Pick<Platform, 'files'>, newest = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list(folder)) if (objectKey.test(key) && key > newest) keys.push(key);
+  return keys.sort();
+}
 
 /**
  * Runs `step` in one process at a time, so that database and store end with the same mark. Undefined if another process is
  * at it, which will leave that mark.
  */
-export const alone = <T>(db: Db, step: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
+export const alone = <T>(
+  db: Db,
+  step: (tx: Tx, newest: string | null) => Promise<T>,
+): Promise<T | undefined> =>
   db.transaction().execute(async (tx) => {
     // A slow store answers within its own time limits, which are longer than a transaction may be idle.
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
-    const mine = await tx.selectFrom('ledger').select('one').forUpdate().skipLocked().executeTakeFirst();
-    return mine && step(tx);
+    const mine = await tx.selectFrom('ledger').select('newest').forUpdate().skipLocked().executeTakeFirst();
+    return mine && step(tx, mine.newest);
   });
 
 /**
@@ -85,9 +89,9 @@ export async function openLedger({ db, files, settings }: Storing) {
   return {
     readMark: async () => (await get<Mark>(markKey))?.value,
     writeMark: (mark: Mark) => put(markKey, mark),
-    /** Stores entries as one object and returns its key. */
-    async append(entries: LedgerEntry[], now: Date): Promise<string> {
-      const key = `${folder}${seoulDay(now)}/${newId()}`;
+    /** Stores entries as one object after `newest` and returns its key. */
+    async append(entries: LedgerEntry[], newest: string | null, now: Date): Promise<string> {
+      const key = keyAfter(newest, now);
       await put(
         key,
         entries.map(({ change, data, at }) => ({ change, data, at: at.toISOString() })),
@@ -121,5 +125,5 @@ export async function forgetLedger({
   settings,
 }: Pick<Platform, 'files' | 'clock' | 'settings'>): Promise<void> {
   const oldest = addDays(seoulDay(clock.now()), -settings.backupDays);
-  for (const key of await listLedger({ files })) if ((dayOf(key) ?? oldest) < oldest) await files.remove(key);
+  for (const key of await listLedger({ files })) if (dayOf(key) < oldest) await files.remove(key);
 }

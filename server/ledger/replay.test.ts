@@ -94,7 +94,7 @@ test('LEDGER_KEY may be set later, and then a key in the store makes no entries'
   store.objects.get('ledger/key')?.bytes.set(planted.ledgerKey);
   const forged = await openLedger({ ...ours.p, settings: planted });
   const entry = { change: 'account.deleted', data: { personId: made.guest.id }, at: ours.p.clock.now() };
-  const key = await forged.append([entry], ours.p.clock.now());
+  const key = await forged.append([entry], null, ours.p.clock.now());
   await expect(ledger.read(key)).rejects.toThrow('cannot be opened');
 });
 

@@ -1,7 +1,7 @@
 import { findGeneration } from '#server/live/generation.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ReadEntry } from './entry.ts';
-import { alone, dayBefore, type Ledger, listLedger, openLedger } from './ledger-store.ts';
+import { alone, type Ledger, listLedger, openLedger } from './ledger-store.ts';
 
 /** How many changes of each kind a restored database had missed. */
 export type Replayed = { objects: number; changes: Record<string, number> };
@@ -17,14 +17,14 @@ export async function replayAfterRestore(p: Platform): Promise<void> {
   if (mark?.newest === newest && mark.generation === (await findGeneration(p.db))) return;
   if (!mark && newest)
     p.log.error('the ledger is gone from the file store: what it held is not done again after a restore');
-  await replay(p, ledger, newest ? dayBefore(newest) : undefined);
+  await replay(p, ledger, newest ?? undefined);
 }
 
 /** Makes again every change of the whole ledger that this database does not have. */
 export const replayLedger = async (p: Platform): Promise<Replayed> => replay(p, await openLedger(p));
 
-async function replay(p: Platform, ledger: Ledger, from?: string): Promise<Replayed> {
-  const objects = await listLedger(p, from);
+async function replay(p: Platform, ledger: Ledger, after?: string): Promise<Replayed> {
+  const objects = await listLedger(p, after);
   const changes: Record<string, number> = {};
   for (const key of objects)
     for (const entries of runsOf(await ledger.read(key))) {
@@ -32,7 +32,7 @@ async function replay(p: Platform, ledger: Ledger, from?: string): Promise<Repla
       changes[change] = (changes[change] ?? 0) + ((await p.replays[change]?.(p, entries)) ?? 0);
     }
   await alone(p.db, async (tx) => {
-    const newest = objects.at(-1) ?? null;
+    const newest = objects.at(-1) ?? after ?? null;
     await ledger.writeMark({ generation: await findGeneration(tx), newest });
     await tx.updateTable('ledger').set({ newest }).execute();
   });

@@ -10,12 +10,14 @@ const day = 86_400_000;
 
 test('a ledger that disappeared is logged, and a new one begins', async () => {
   const world = await restorable();
-  const { store, start } = world;
+  const { store, stored, start } = world;
   const made = await dayAfterBackup(world);
   for (const key of store.objects.keys()) if (key.startsWith('ledger/')) store.objects.delete(key);
-  const { p } = await start(made.url, { LOG_LEVEL: 'silent' });
-  const { newest } = await p.db.selectFrom('ledger').select('newest').executeTakeFirstOrThrow();
-  expect([newest, store.objects.has('ledger/newest')]).toEqual([null, true]);
+  const server = await start(made.url, { LOG_LEVEL: 'silent' });
+  expect(store.objects.has('ledger/newest')).toBe(true);
+  await (await neighbour(server, '지민')).delete('/api/session');
+  await flushed(server);
+  expect(stored()).toHaveLength(1);
 });
 
 test('an older dump restored into the same database is noticed by its place in the ledger', async () => {
@@ -100,4 +102,20 @@ test('the ledger is kept as long as backups, and no sweep removes it', async () 
   await forgetLedger(p);
   expect(stored()).toEqual([]);
   expect(store.objects.has('ledger/newest') && store.objects.has('ledger/key')).toBe(true);
+});
+
+test('objects are in the order of their writing, also if a clock is set back', async () => {
+  const { stored, start } = await restorable();
+  const server = await start((await testDatabase()).url);
+  const [jimin, hyunwoo] = [await neighbour(server, '지민'), await neighbour(server, '현우')];
+  await jimin.delete('/api/session');
+  await flushed(server);
+  server.pass(-2 * day);
+  await hyunwoo.delete('/api/session');
+  await flushed(server);
+  const ledger = await openLedger(server.p);
+  const read = await Promise.all(stored().map(ledger.read));
+  expect(read.map((entries) => entries.length)).toEqual([1, 1]);
+  const [first, second] = read.map(([entry]) => entry?.at.getTime() ?? 0);
+  expect(second).toBeLessThan(first ?? 0);
 });

@@ -28,16 +28,15 @@ export async function writeLedger(
   if (count === 0) return false;
   const ledger = await openLedger(p);
   const generation = await findGeneration(p.db);
-  const written = await alone(p.db, async (tx) => {
+  const written = await alone(p.db, async (tx, before) => {
     const rows = await tx
       .selectFrom('ledger_entry')
       .select(['id', 'change', 'data', 'at'])
       .orderBy('id')
       .limit(portion)
       .execute();
-    const last = rows.at(-1);
-    if (!last) return 0;
-    const newest = await ledger.append(rows.map(entryOf), p.clock.now());
+    if (rows.length === 0) return 0;
+    const newest = await ledger.append(rows.map(entryOf), before, p.clock.now());
     await ledger.writeMark({ generation, newest });
     await tx.updateTable('ledger').set({ newest }).execute();
     await tx
