@@ -14,19 +14,38 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day stays text (YYYY-MM-DD). As a Date it would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+type Way = {
+  /** Whether connections keep prepared statements. */
+  keepsStatements?: boolean;
+  /** Whether `url` is a pooler: it accepts no settings of a session, and sets them itself (`deploy/pgbouncer`). */
+  pooled?: boolean;
+};
+
+/** The settings of each connection. */
+const session = {
+  statement_timeout: boundedOptions.statement_timeout,
+  idle_in_transaction_session_timeout: 30_000,
+  // The usual value for SSDs. With the default, PostgreSQL reads and sorts all rows of a medium town for one page. The
+  // cached plan (docs/decisions/038) would then do so in the largest town.
+  options: '-c random_page_cost=1.1',
+};
+
 /** A pool of `max` connections to `url`, and Kysely on top. Both error events have listeners, or Node would exit. */
-export function connect(url: string, log: Log, max = 20, keepsStatements = true) {
-  const options = { ...boundedOptions, statementNames: keepsStatements ? new StatementNames() : undefined };
+export function connect(
+  url: string,
+  log: Log,
+  max = 20,
+  { keepsStatements = true, pooled = false }: Way = {},
+) {
+  const { statement_timeout: _, ...bounded } = boundedOptions;
   const pool = new pg.Pool({
-    ...options,
+    ...bounded,
+    ...(!pooled && session),
+    ...(keepsStatements && { statementNames: new StatementNames() }),
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // The usual value for SSDs. With the default, PostgreSQL reads and sorts all rows of a medium town for one page. The
-    // cached plan (docs/decisions/038) would then do so in the largest town.
-    options: '-c random_page_cost=1.1',
   });
   const logLoss = (error: Error) => {
     if (!pool.ending) log.warn({ code: (error as { code?: string }).code }, 'database connection lost');

@@ -39,10 +39,16 @@ const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, database
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
-  const { db, pool } = connect(url, log, settings.databasePool, settings.preparedStatements);
+  const { databasePool, preparedStatements, databaseDirectUrl } = settings;
+  const { db, pool } = connect(url, log, databasePool, {
+    keepsStatements: preparedStatements,
+    pooled: databaseDirectUrl !== undefined,
+  });
+  // LISTEN and the job queue need a session of their own.
+  const directUrl = databaseDirectUrl ?? url;
   const topics: Topics = Object.assign({}, ...features.map((f) => f.topics));
   const live = createLive({
-    url,
+    url: directUrl,
     log,
     settings,
     allows: (viewer, topic) => maySubscribe(topics, p, viewer, topic),
@@ -57,7 +63,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     log,
     db,
     live,
-    jobs: createJobs(url, log),
+    jobs: createJobs(directUrl, log),
     files,
     images,
     downloads: createDownloadSlots(),

@@ -8,7 +8,7 @@ const fullS = 30;
 
 /**
  * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover. 08P01 is excluded:
- * a statement that violates the protocol would do so again.
+ * a statement that violates the protocol would do so again. See `isPooler`.
  */
 const awayStates = /^(?:08(?!P01)|53|57P|57014|25006|25P03|58030)/;
 
@@ -35,12 +35,17 @@ const awayMessages =
 
 type Failure = Error & {
   code?: unknown;
+  /** Where PostgreSQL raised the error. */
+  routine?: string;
   /** Added to errors by the S3 library. */
   $metadata?: { httpStatusCode?: number };
 };
 
 /** S3 reports by status what a disk reports by code: 5xx means broken or overloaded, 429 means too many requests. */
 const isAwayStatus = (status = 0) => status >= 500 || status === 429;
+
+/** PgBouncer says 08P01 for everything: its database is away, or has no connection left. It names no routine. */
+const isPooler = ({ code, routine }: Failure) => code === '08P01' && routine === undefined;
 
 const isFull = (code: string, status?: number) => fullCodes.has(code) || status === 507;
 const isAway = (code: string, message: string, status?: number) =>
@@ -52,11 +57,12 @@ const isAway = (code: string, message: string, status?: number) =>
  */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
-  const { code: given = '', message, cause, $metadata }: Failure = error;
+  const failure: Failure = error;
+  const { code: given = '', message, cause, $metadata } = failure;
   const code = String(given);
   const status = $metadata?.httpStatusCode;
   if (isFull(code, status)) return new Refusal('full', { reason: 'error.full', retryAfterS: fullS });
-  if (isAway(code, message, status) || isStale(error)) return away();
+  if (isAway(code, message, status) || isPooler(failure) || isStale(error)) return away();
   return cause ? outageOf(cause) : null;
 }
 

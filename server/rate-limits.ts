@@ -69,10 +69,21 @@ const usualCrowd = 50;
 export const addressKey = (key: string) => householdOf(plainAddress(key) ?? key);
 
 /** A counter for one rule, for persons or for addresses. */
-function counter(name: string, { points, duration, shared, burst }: Rule, times: number, pool: Pool) {
+function counter(
+  name: string,
+  { points, duration, shared, burst }: Rule,
+  times: number,
+  storeClient: object,
+) {
   const options = { points: points * times, duration, keyPrefix: name };
   const steady = shared
-    ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limit', tableCreated: true })
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+      })
     : new RateLimiterMemory(options);
   const above =
     burst && new RateLimiterMemory({ ...burst, points: burst.points * times, keyPrefix: `${name}-burst` });
@@ -92,10 +103,20 @@ function counter(name: string, { points, duration, shared, burst }: Rule, times:
   };
 }
 
-type Options = { pool: Pool; log: Log; settings: Pick<Settings, 'rateLimits' | 'signInsPerAddress'> };
+type Options = {
+  pool: Pool;
+  log: Log;
+  settings: Pick<Settings, 'rateLimits' | 'signInsPerAddress' | 'preparedStatements'>;
+};
+
+/** A pool whose statements have no names: behind a pooler two of one name would meet on one connection. */
+const withoutNames = (pool: Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
 
 export function createRateLimits({ pool, log, settings }: Options): RateLimits {
   if (!settings.rateLimits) return { take: async () => {} };
+  const store = settings.preparedStatements ? pool : withoutNames(pool);
   const counters = new Map<string, ReturnType<typeof counter>>();
   for (const [name, rule] of Object.entries(rules) as [Limit, Rule | null][]) {
     if (!rule) continue;
@@ -103,8 +124,8 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
     const crowd = name.startsWith('signIn')
       ? settings.signInsPerAddress / rule.points
       : (rule.crowd ?? usualCrowd);
-    counters.set(name, counter(name, rule, 1, pool));
-    counters.set(`${name}-address`, counter(`${name}-address`, rule, crowd, pool));
+    counters.set(name, counter(name, rule, 1, store));
+    counters.set(`${name}-address`, counter(`${name}-address`, rule, crowd, store));
   }
   return {
     async take(limit, key, points = 1) {

@@ -15,8 +15,9 @@ const shape = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  PREPARED_STATEMENTS: flag.default('on'),
+  PREPARED_STATEMENTS: flag.optional(),
   MIGRATE: flag.default('on'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
@@ -134,6 +135,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     );
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
     throw new SettingsError('DATABASE_OWNER_URL needs DATABASE_URL, the role that the server runs as.');
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler before that database.');
   if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
     throw new SettingsError(`OIDC_ISSUER must be an https address, not ${new URL(s.OIDC_ISSUER).origin}.`);
   if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
@@ -159,9 +162,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL,
     /** The role that migrates, if `databaseUrl` is a role that may only read and write rows. */
     databaseOwnerUrl: s.DATABASE_OWNER_URL,
+    /** PostgreSQL itself, if `databaseUrl` is a pooler. */
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
     databasePool: s.DATABASE_POOL,
-    /** Whether connections keep prepared statements. Not behind a pooler that switches connections. */
-    preparedStatements: s.PREPARED_STATEMENTS === 'on',
+    /** Whether connections keep prepared statements. By default not behind a pooler, which switches connections. */
+    preparedStatements: (s.PREPARED_STATEMENTS ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     /** Otherwise `npm run migrate` does it, and a start only checks. */
     migrateAtStart: s.MIGRATE === 'on',
     /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */

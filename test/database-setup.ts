@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { migrate } from '#server/migrate.ts';
+import { startPooler } from '#test/deploy/pooler.ts';
 
 /** The test run's PostgreSQL, and the name of the database to clone. */
 export type Template = { url: string; template: string };
@@ -15,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Has every migration applied and no rows. */
     postgres: Template;
+    /** The port of a pooler before it, if MASIL_TEST_POOLER=on asks for one. */
+    pooler: number | undefined;
   }
 }
 
@@ -48,7 +51,10 @@ export default async function setup(project: TestProject) {
   await client.end();
   await migrate(withDatabase(postgres.url, template));
   project.provide('postgres', { url: postgres.url, template });
+  const pooler = process.env.MASIL_TEST_POOLER === 'on' ? await startPooler(postgres.url) : undefined;
+  project.provide('pooler', pooler?.port);
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     await eraseDataDir(dataDir);
   };

@@ -1,12 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import type { Web } from '#server/http/pages.ts';
 import { createPlatform, type Running, serve } from '#server/main.ts';
 import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
+import { throughPort } from '#test/deploy/pooler.ts';
 
 /** Settings with an unused provider: the built-in sign-in does not work behind a proxy or load balancer. */
 export const otherProvider = {
@@ -43,15 +45,21 @@ export async function testServer({ web = bareWeb, env = {}, url, files }: Option
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
   if (files) await cp(files, dataDir, { recursive: true });
   const port = await freePort();
+  const direct = url ?? (await testDatabase()).url;
+  // A proxy of a test, which cuts connections, stays the last before the server.
+  const isOurs = new URL(direct).port === new URL(inject('postgres').url).port;
+  const pooler = env.DATABASE_DIRECT_URL || !isOurs ? undefined : inject('pooler');
+  const through = pooler ? throughPort(direct, pooler) : direct;
   const settings = readSettings({
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SEED: 'none',
+    ...(pooler && { DATABASE_URL: through, DATABASE_DIRECT_URL: direct }),
     ...env,
   });
-  const platform = createPlatform(settings, url ?? (await testDatabase()).url);
+  const platform = createPlatform(settings, through);
   const clock = movable(platform.clock);
   const p = Object.assign(platform, { clock });
   const running: Running = await serve(p, web);

@@ -30,11 +30,14 @@ export async function openDatabase(
   opened: Close[],
 ): Promise<Database> {
   const { owner, app, role, stop } = settings.databaseUrl
-    ? await reachBoth(settings.databaseUrl, settings.databaseOwnerUrl)
+    ? await reachAll(settings.databaseUrl, settings)
     : await keepOwn(settings, progress);
   opened.push(stop);
   // During development no one can change the PostgreSQL version that npm installs.
-  const warnings = settings.databaseUrl || settings.production ? await databaseWarnings(app) : [];
+  const warnings =
+    settings.databaseUrl || settings.production
+      ? await databaseWarnings(app, { pooled: settings.databaseDirectUrl !== undefined })
+      : [];
   async function apply({ contract }: { contract: boolean }) {
     const waiting = await migrate(owner, {
       contract,
@@ -66,29 +69,43 @@ async function keepOwn({ dataDir }: Settings, progress: Progress) {
   return { owner: url, app: appUrlOf(url), role: appRole, stop };
 }
 
-async function reachBoth(app: string, owner = app) {
-  await reach('DATABASE_URL', app);
+/** `owner` is never a pooler: migrations hold a lock of their session. */
+async function reachAll(app: string, { databaseDirectUrl: direct, databaseOwnerUrl }: Settings) {
   const stop = async () => {};
-  if (owner === app) return { owner, app, role: undefined, stop };
-  await reach('DATABASE_OWNER_URL', owner);
-  return { owner, app, role: decodeURIComponent(new URL(app).username), stop };
+  const owner = databaseOwnerUrl ?? direct ?? app;
+  if (direct) await reach('DATABASE_DIRECT_URL', direct);
+  await reach('DATABASE_URL', app, { pooled: direct !== undefined });
+  if (databaseOwnerUrl) await reach('DATABASE_OWNER_URL', databaseOwnerUrl);
+  const [appRole, ownerRole] = [app, owner].map((url) => decodeURIComponent(new URL(url).username));
+  return { owner, app, role: appRole === ownerRole ? undefined : appRole, stop };
 }
 
-async function reach(name: string, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
+/** What a pooler says to a setting that belongs to a session; others ignore it. */
+const refusesSetting = (error: unknown) => (error as { code?: string }).code === '08P01';
+const statementTimeout = '7s';
+
+async function reach(name: string, url: string, { pooled = false } = {}): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 8000,
+    ...(!pooled && { statement_timeout: Number.parseInt(statementTimeout, 10) * 1000 }),
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    const { rows } = await client.query<{ version: number; encoding: string; timeout: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+        current_setting('statement_timeout') as timeout`,
     );
     const [found] = rows;
     if (found && found.version < 150_000)
       throw new StartError(`${name} is a PostgreSQL older than 15; use 15 or newer.`);
     if (found && found.encoding !== 'UTF8')
       throw new StartError(`${name} is a database in ${found.encoding}; create one with encoding UTF8.`);
+    if (found && !pooled && found.timeout !== statementTimeout) throw new StartError(isPooler(name));
   } catch (error) {
     if (error instanceof StartError) throw error;
+    if (!pooled && refusesSetting(error)) throw new StartError(isPooler(name));
     // The URL may contain a password, so only host and port are shown.
     const { hostname, port } = new URL(url);
     throw new StartError(
@@ -98,6 +115,11 @@ async function reach(name: string, url: string): Promise<void> {
     await client.end().catch(() => {});
   }
 }
+
+const isPooler = (name: string) =>
+  name === 'DATABASE_URL'
+    ? 'DATABASE_URL is a pooler; set DATABASE_DIRECT_URL to PostgreSQL itself beside it.'
+    : `${name} is a pooler; it must be PostgreSQL itself.`;
 
 const reasonOf = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string };

@@ -12,7 +12,7 @@ let db: Db;
 
 /** One connection only, so that every statement uses what the earlier ones left. */
 async function open(keeps: boolean): Promise<Db> {
-  const opened = connect((await testDatabase()).url, createLog('silent'), 1, keeps).db;
+  const opened = connect((await testDatabase()).url, createLog('silent'), 1, { keepsStatements: keeps }).db;
   onTestFinished(() => opened.destroy());
   await sql`create table thing (id int primary key)`.execute(opened);
   return opened;
