@@ -54,6 +54,16 @@ test('a replay that was killed in the middle is finished by the next start', asy
   expect(await personIn(restored, made.former.id)).toMatchObject({ role: 'resident' });
 });
 
+test('processes that start together on a restored database replay beside each other', async () => {
+  const world = await restorable();
+  const made = await dayAfterBackup(world);
+  const [one, other] = await Promise.all([world.start(made.backup), world.start(made.backup)]);
+  expect(await personIn(one, made.leaver.id)).toBeUndefined();
+  expect(await personIn(other, made.former.id)).toMatchObject({ role: 'resident' });
+  const changes = one.p.db.selectFrom('role_change').select('id').where('person_id', '=', made.former.id);
+  expect(await changes.execute()).toHaveLength(2);
+});
+
 test('under LEDGER_KEY admins are made again, and nothing can be read without it', async () => {
   const world = await restorable();
   const { store, stored, start } = world;
