@@ -64,16 +64,21 @@ export async function assertMigrated(url: string, folder = migrations): Promise<
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query("select to_regclass('migration') is not null as found");
-    const missing = rows[0].found ? await findMissing(client, folder) : await filesOf(folder);
-    const needed = missing.filter((name) => !isContract(name));
-    if (needed.length > 0)
+    const { due } = await missingMigrations(client, folder);
+    if (due.length > 0)
       throw new StartError(
-        `The database lacks ${needed.length} migrations (${needed.at(-1)}); run \`npm run migrate\` first, or start without MIGRATE=off.`,
+        `The database lacks ${due.length} migrations (${due.at(-1)}); run \`npm run migrate\` first, or start without MIGRATE=off.`,
       );
   } finally {
     await client.end();
   }
+}
+
+/** The files that are not applied: those that this program needs, and the contract files. Changes nothing. */
+export async function missingMigrations(client: pg.Client, folder = migrations) {
+  const { rows } = await client.query("select to_regclass('migration') is not null as found");
+  const missing = rows[0].found ? await findMissing(client, folder) : await filesOf(folder);
+  return { due: missing.filter((name) => !isContract(name)), waiting: missing.filter(isContract) };
 }
 
 /** Polls: a session that waited inside PostgreSQL would hold a snapshot, and `create index concurrently` waits for those. */

@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 export async function startFakeS3(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
   const unsigned: string[] = [];
+  let versioned = false;
   let failure: { status: number; body: string } | null = null;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://s3');
@@ -27,6 +28,11 @@ export async function startFakeS3(bucket: string) {
     if (request.method === 'DELETE') {
       objects.delete(key);
       return response.writeHead(204).end();
+    }
+    if (url.searchParams.has('versioning')) {
+      const status = versioned ? '<Status>Enabled</Status>' : '';
+      response.setHeader('content-type', 'application/xml');
+      return response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
     }
     if (url.searchParams.get('list-type') === '2') {
       response.setHeader('content-type', 'application/xml');
@@ -59,6 +65,10 @@ export async function startFakeS3(bucket: string) {
     /** From now on every call gets this status and body. Null ends the failure. */
     failWith(status: number | null, body = '<Error><Code>Failed</Code><Message>no</Message></Error>') {
       failure = status === null ? null : { status, body };
+    },
+    /** From now on the bucket keeps versions. */
+    keepVersions() {
+      versioned = true;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

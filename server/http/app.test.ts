@@ -72,7 +72,11 @@ test('the live channel accepts only our own pages, signed in', async () => {
 });
 
 test('health, readiness and metrics answer; metrics to this machine only', async () => {
-  expect((await request(server, 'GET', '/healthz')).body).toEqual({ ok: true, version: expect.any(String) });
+  expect((await request(server, 'GET', '/healthz')).body).toEqual({
+    ok: true,
+    version: expect.any(String),
+    forwarded: 0,
+  });
   expect((await request(server, 'GET', '/readyz')).body).toEqual({ ok: true });
   const metrics = await request(server, 'GET', '/metrics');
   expect(metrics.body).toContain('http_request_duration_seconds_bucket');

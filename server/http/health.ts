@@ -13,7 +13,13 @@ const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(add
 
 /** `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this machine only. */
 export const healthRoutes = new Hono<Env>()
-  .get('/healthz', (c) => c.json({ ok: true, version: running.version }))
+  .get('/healthz', (c) => {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+    c.header('Cache-Control', 'no-store');
+    // For `npm run doctor`: whether the proxy adds the sender's address, and which one counts. Only the sender sees it.
+    const address = c.get('p').settings.trustProxy ? c.get('address') : undefined;
+    return c.json({ ok: true, version: running.version, forwarded: forwarded.length, address });
+  })
   .get('/readyz', async (c) => {
     const ok = await c.get('p').readiness.check();
     return c.json({ ok }, ok ? 200 : 503);

@@ -16,7 +16,7 @@ export async function checkStores(settings: Stores, answerWithinMs = 5000): Prom
   ]);
 }
 
-async function checkFolders({ dataDir, s3 }: Stores) {
+export async function checkFolders({ dataDir, s3 }: Stores) {
   for (const folder of ['uploads', ...(s3 ? [] : ['files'])])
     await explainingDisk(join(dataDir, folder), async () => {
       await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ async function checkFolders({ dataDir, s3 }: Stores) {
     });
 }
 
-async function checkBucket({ s3 }: Stores, answerWithinMs: number) {
+export async function checkBucket({ s3 }: Pick<Stores, 's3'>, answerWithinMs: number) {
   if (!s3) return;
   const files = createS3Store(s3, answerWithinMs);
   const key = `probe/${randomUUID()}`;

@@ -31,7 +31,7 @@ export function ofVersion(version: number): string[] {
   ];
 }
 
-const ofRole = (superuser: boolean) =>
+export const ofRole = (superuser: boolean) =>
   superuser
     ? ['DATABASE_URL signs in as a superuser, who may run programs; use a role that only owns its database.']
     : [];

@@ -84,10 +84,12 @@ async function reachAll(app: string, { databaseDirectUrl: direct, databaseOwnerU
 const refusesSetting = (error: unknown) => (error as { code?: string }).code === '08P01';
 const statementTimeout = '7s';
 
-async function reach(name: string, url: string, { pooled = false } = {}): Promise<void> {
+/** Throws a sentence if the database cannot be reached or is not one that the server can use. */
+export async function reach(name: string, url: string, { pooled = false } = {}): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 8000,
+    query_timeout: 8000,
     ...(!pooled && { statement_timeout: Number.parseInt(statementTimeout, 10) * 1000 }),
   });
   client.on('error', () => {});
@@ -116,7 +118,7 @@ async function reach(name: string, url: string, { pooled = false } = {}): Promis
   }
 }
 
-const isPooler = (name: string) =>
+export const isPooler = (name: string) =>
   name === 'DATABASE_URL'
     ? 'DATABASE_URL is a pooler; set DATABASE_DIRECT_URL to PostgreSQL itself beside it.'
     : `${name} is a pooler; it must be PostgreSQL itself.`;

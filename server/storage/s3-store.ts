@@ -65,6 +65,14 @@ export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStor
   };
 }
 
+/** Whether the bucket keeps deleted and replaced objects as versions. */
+export async function isVersioned(config: Bucket, answerWithinMs: number): Promise<boolean> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = connect(sdk, config, answerWithinMs);
+  const { Status } = await client.send(new sdk.GetBucketVersioningCommand({ Bucket: config.bucket }));
+  return Status === 'Enabled';
+}
+
 const connect = (
   sdk: Sdk,
   { endpoint, region, accessKeyId, secretAccessKey }: Bucket,

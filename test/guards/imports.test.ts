@@ -14,7 +14,7 @@ type Layer =
 
 /** Composition roots, which may import every layer. */
 const composed =
-  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(router|app|ssr\/render-page)\.tsx|web\/(pages|navigation|live-rules|main|start|local|done|legal)\.ts|web\/layout\/Frame\.tsx|web\/service-worker\/main\.ts|scripts\/|db\/)/;
+  /^(server\/(routes|main|feature)\.ts|server\/(start|doctor)\/|web\/(router|app|ssr\/render-page)\.tsx|web\/(pages|navigation|live-rules|main|start|local|done|legal)\.ts|web\/layout\/Frame\.tsx|web\/service-worker\/main\.ts|scripts\/|db\/)/;
 
 function layerOf(file: string): Layer {
   if (composed.test(file)) return 'outside';

@@ -1,0 +1,65 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { explainingDisk } from '#packages/local-postgres/start-error.ts';
+import type { Settings } from '#server/settings.ts';
+import { checkBucket, checkFolders } from '#server/start/check-stores.ts';
+import { explainingStore } from '#server/storage/explaining-store.ts';
+import { isVersioned } from '#server/storage/s3-store.ts';
+import { codeOf, type Finding, findings } from './finding.ts';
+
+const folder = findings('folder');
+const bucket = findings('bucket');
+
+const freeGb = { warn: 5, fail: 0.5 };
+const answerWithinMs = 3000;
+
+/** Whether images can be written below `DATA_DIR`, and its free space. A missing folder is not made: it would be this user's. */
+export async function checkDataDir(settings: Settings): Promise<Finding[]> {
+  const { dataDir } = settings;
+  const found = await stat(dataDir).catch(() => undefined);
+  if (!found) {
+    await explainingDisk(dataDir, () => access(dirname(dataDir), constants.W_OK));
+    return [folder.warn(`${dataDir} does not exist yet; the first start makes it.`)];
+  }
+  const own = process.getuid?.() ?? found.uid;
+  if (own === 0 && found.uid !== 0)
+    return [
+      folder.warn(`${dataDir} belongs to another user; run this as that user.`),
+      await spaceOf(dataDir),
+    ];
+  await checkFolders(settings);
+  return [folder.ok(`${dataDir} can be written to.`), await spaceOf(dataDir)];
+}
+
+async function spaceOf(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const gb = (bavail * bsize) / 1e9;
+  const sentence = `${gb.toFixed(1)} GB are free in ${dataDir}`;
+  if (gb < freeGb.fail) return folder.fail(`${sentence}; free some space before the next upload.`);
+  if (gb < freeGb.warn) return folder.warn(`${sentence}; free some space soon.`);
+  return folder.ok(`${sentence}.`);
+}
+
+/** Puts, gets, lists and deletes an object, and asks whether a deleted one could be restored. */
+export async function checkBucketWithVersions(
+  settings: Settings,
+  s3: NonNullable<Settings['s3']>,
+): Promise<Finding[]> {
+  await explainingStore(settings, () => checkBucket(settings, answerWithinMs));
+  return [
+    bucket.ok(`S3_BUCKET ${s3.bucket} can be put to, got from, listed and deleted from.`),
+    await versionsOf(s3),
+  ];
+}
+
+async function versionsOf(s3: NonNullable<Settings['s3']>): Promise<Finding> {
+  try {
+    return (await isVersioned(s3, answerWithinMs))
+      ? bucket.ok('Deleted images can be restored: the bucket keeps versions.')
+      : bucket.warn('A deleted image is lost: switch on versions of the bucket (docs/deploy.md, backup).');
+  } catch (error) {
+    return bucket.warn(
+      `The key may not ask whether the bucket keeps versions (${codeOf(error)}); see that it does.`,
+    );
+  }
+}
