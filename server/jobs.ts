@@ -53,9 +53,10 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobs(url: string, log: Log): Jobs {
+/** Without `works` this process only queues jobs. Others run them. */
+export function createJobs(url: string, log: Log, works = true): Jobs {
   const pool = { ...boundedOptions, connectionString: url, max: 3, application_name: 'masil-jobs' };
-  const boss = new PgBoss(pool);
+  const boss = new PgBoss({ ...pool, supervise: works, schedule: works });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {
     async send(name, data, tx) {
@@ -67,6 +68,7 @@ export function createJobs(url: string, log: Log): Jobs {
         await boss.createQueue(job.name, queueOptions(job));
         // A queue made by an earlier version keeps its old options unless they are updated.
         await boss.updateQueue(job.name, queueOptions(job));
+        if (!works) continue;
         await boss.work(job.name, { includeMetadata: true }, async ([taken]) => {
           if (!taken) return;
           if (wasLeft(taken.output)) {

@@ -22,6 +22,7 @@ import { forgetEvents } from '#server/live/retention.ts';
 import { maySubscribe, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
 import { collectNotices } from '#server/notices.ts';
+import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
@@ -63,7 +64,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     log,
     db,
     live,
-    jobs: createJobs(directUrl, log),
+    jobs: createJobs(directUrl, log, settings.roles.has('jobs')),
     files,
     images,
     downloads: createDownloadSlots(),
@@ -91,6 +92,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     await claimFiles(p);
     await replayAfterRestore(p);
   });
+  const { roles } = p.settings;
   await p.images.arrivals.clear();
   const app = createApp(p, features, authAdapter, web);
   const raw: RawHandler[] = p.settings.oidc
@@ -99,9 +101,10 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const server = createHttpServer(p, { app, raw, middleware: web.middleware });
   const drain = drainable(server);
   const here = acceptsRequest(p.settings);
-  p.live.attach(server, async (request) =>
-    here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
-  );
+  p.live.attach(server, async (request) => {
+    if (!roles.has('live')) return away();
+    return here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden');
+  });
   await p.live.start();
   await p.jobs.start(p, [
     forgetEvents,

@@ -8,11 +8,21 @@ export class SettingsError extends Error {}
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
+/** What a process may do. By default each does all of it. */
+export const roles = ['web', 'live', 'jobs', 'notify', 'push'] as const;
+export type Role = (typeof roles)[number];
+const roleList = z
+  .string()
+  .transform((list) => list.split(',').map((word) => word.trim()))
+  .pipe(z.array(z.enum(roles, { error: `its words are ${roles.join(', ')}` })));
+
 const shape = z.object({
   // An unknown word (`prod`) must not pass for development.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  ROLES: roleList.default([...roles]),
+  DECODE_PROCESSES: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -151,6 +161,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'MIGRATE=off needs DATABASE_URL: only the server itself reaches its own database.',
     );
+  if (s.ROLES.length < roles.length && !s.DATABASE_URL)
+    throw new SettingsError(
+      'ROLES needs DATABASE_URL: a database of its own has one process, which does everything.',
+    );
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
 
@@ -159,6 +173,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     warnings: production ? warningsOf(s) : [],
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
+    roles: new Set<Role>(s.ROLES),
+    /** How many images are decoded at a time. */
+    decodeProcesses: s.DECODE_PROCESSES,
     databaseUrl: s.DATABASE_URL,
     /** The role that migrates, if `databaseUrl` is a role that may only read and write rows. */
     databaseOwnerUrl: s.DATABASE_OWNER_URL,

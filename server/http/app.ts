@@ -15,6 +15,7 @@ import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pag
 import { limitReads } from '#server/http/read-slots.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { measure } from '#server/metrics.ts';
+import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -55,6 +56,10 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   });
   app.use(measure, compress);
   app.route('/', healthRoutes);
+  if (!p.settings.roles.has('web'))
+    app.use(() => {
+      throw away();
+    });
 
   app.use(refusingDots, originCheck);
   app.use(async (c, next) => {

@@ -14,10 +14,13 @@ export type Images = {
 };
 
 /** Starts nothing: processes start with the first image. */
-export function createImages({ dataDir }: Pick<Settings, 'dataDir'>, owners: ImageOwners): Images {
+export function createImages(
+  { dataDir, decodeProcesses }: Pick<Settings, 'dataDir' | 'decodeProcesses'>,
+  owners: ImageOwners,
+): Images {
   const uploads = join(dataDir, 'uploads');
   const arrivals = createArrivals(uploads);
-  const decoder = createDecodePool(uploads);
+  const decoder = createDecodePool(uploads, { size: decodeProcesses });
   return {
     decoder,
     owners,

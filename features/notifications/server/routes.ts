@@ -2,7 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { createWorker } from '#server/worker.ts';
+import { createWorker, type Work } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
 import { deliverBacklog } from './delivery/backlog.ts';
 import { notify } from './delivery/notifier.ts';
@@ -28,15 +28,22 @@ const pushMs = 1000;
 /** The pause between portions. Each costs five round trips, so under many events larger portions are cheaper. */
 const spacingMs = 50;
 
-function work(p: Platform) {
-  const pusher = createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) });
+function work(p: Platform): Work[] {
+  const { roles } = p.settings;
+  const pusher = roles.has('push')
+    ? [createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) })]
+    : [];
+  const wakePusher = () => {
+    for (const worker of pusher) worker.wake();
+  };
+  if (!roles.has('notify')) return pusher;
   const backlog = createWorker({
     name: 'notify.backlog',
     log: p.log,
     everyMs: pollMs,
     async run() {
       const more = await deliverBacklog(p);
-      pusher.wake();
+      wakePusher();
       return more;
     },
   });
@@ -48,13 +55,13 @@ function work(p: Platform) {
     async run() {
       const { more, isDelivered, isPutOff } = await notify(p);
       // Messages are pushed only, a few seconds later, so they need no wake-up here.
-      if (isDelivered) pusher.wake();
+      if (isDelivered) wakePusher();
       if (isPutOff) backlog.wake();
       return more;
     },
   });
   const unwatch = p.live.watch(p.notices.types, notifier.wake);
-  return [notifier, backlog, pusher, { stop: async () => unwatch() }];
+  return [notifier, backlog, ...pusher, { stop: async () => unwatch() }];
 }
 
 export const notificationsFeature: Feature = {

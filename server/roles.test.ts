@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { readSettings } from '#server/settings.ts';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { observe } from '#test/live-observer.ts';
+import { writePost } from '#test/posts.ts';
+import { otherProvider, testServer } from '#test/server.ts';
+import { settle } from '#test/world.ts';
+
+test('a process that serves and one that works do everything together, and each alone only its part', async () => {
+  const { url } = await testDatabase();
+  const env = { ...otherProvider, DATABASE_URL: url };
+  const serving = await testServer({ url, env: { ...env, ROLES: 'web,live' } });
+  const author = await settle(serving, { name: '지민', cityCode: '51110' });
+  const reader = await settle(serving, { name: '현우', cityCode: '51110' });
+  const post = await writePost(author);
+  const screen = await observe(serving, author, [`person:${author.id}`, `post:${post.id}`]);
+  const comment = { id: newId(), text: '저도요' };
+  expect((await reader.post(`/api/posts/${post.id}/comments`, comment)).status).toBe(201);
+  expect((await author.post('/api/exports', { id: newId() })).status).toBe(201);
+  await screen.hears('comment.created');
+  const { db } = serving.p;
+  expect(await db.selectFrom('notification').select('id').execute()).toEqual([]);
+  const parts = async () => (await author.get('/api/exports/mine')).body.export.parts;
+  expect(await parts()).toBeNull();
+
+  const working = await testServer({ url, env: { ...env, ROLES: 'jobs, notify, push' } });
+  await screen.hears('notification.changed');
+  await expect.poll(parts).toBe(1);
+
+  const status = async (path: string) => (await fetch(working.origin + path)).status;
+  expect([await status('/api/posts'), await status('/home'), await status('/readyz')]).toEqual([
+    503, 503, 200,
+  ]);
+  const socket = new WebSocket(`${working.origin.replace('http', 'ws')}/api/live`, {
+    headers: { cookie: author.cookie, origin: working.origin },
+  });
+  const refused = new Promise((resolve) => {
+    socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+  });
+  socket.on('error', () => {});
+  expect(await refused).toBe(503);
+  await working.stop();
+  await serving.stop();
+});
+
+test('an unknown role, and roles without a shared database, end the start with one sentence', () => {
+  expect(() => readSettings({ ROLES: 'web,mail', DATABASE_URL: 'postgres://a/b' })).toThrow(
+    'ROLES is "web,mail", which cannot be used: its words are web, live, jobs, notify, push.',
+  );
+  expect(() => readSettings({ ROLES: 'web' })).toThrow('ROLES needs DATABASE_URL');
+});
