@@ -1,4 +1,4 @@
-import { checkPort } from '#server/http/server.ts';
+import { checkPorts } from '#server/http/listen.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
@@ -16,7 +16,7 @@ keepHeapSmall();
 await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const settings = readSettings(process.env);
-  await checkPort(settings);
+  await checkPorts(settings);
   // The two longest steps of a first start run in parallel.
   const [database] = await Promise.all([
     openDatabase(settings, progress, opened),

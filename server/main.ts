@@ -9,9 +9,11 @@ import { Refusal } from '#server/errors.ts';
 import { createApp } from '#server/http/app.ts';
 import { createDownloadSlots } from '#server/http/download-slots.ts';
 import { drainable } from '#server/http/drain.ts';
+import { listen } from '#server/http/listen.ts';
 import { acceptsRequest } from '#server/http/local-only.ts';
+import { serveMetrics } from '#server/http/metrics-page.ts';
 import type { Web } from '#server/http/pages.ts';
-import { createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
+import { createHttpServer, type RawHandler } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
@@ -112,6 +114,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     ...features.flatMap((feature) => feature.jobs ?? []),
   ]);
   const works = features.flatMap((feature) => feature.work?.(p) ?? []);
+  const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
   return {
     server,
@@ -126,6 +129,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       await closed;
       await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
+      await metrics?.stop();
     },
   };
 }

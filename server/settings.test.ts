@@ -70,6 +70,15 @@ test('settings rarely intended in production cause a warning', () => {
   ]);
 });
 
+test.each([
+  [{ METRICS_PORT: '3000' }, /^METRICS_PORT must be another port than PORT\.$/],
+  [{ METRICS_HOST: '10.0.0.1' }, /^METRICS_HOST needs METRICS_PORT/],
+  [{ METRICS_PORT: '9464', METRICS_HOST: 'db.internal' }, /^METRICS_HOST .*IP address/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN has a value that cannot be used: (?!.*short)/],
+])('metrics refuse %j', (change, sentence) => {
+  expect(refusal(change)).toMatch(sentence);
+});
+
 test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {
   expect(refusal({ MIGRATE: 'off' })).toMatch(/^MIGRATE=off needs DATABASE_URL/);
   const settings = readSettings({ MIGRATE: 'off', DATABASE_URL: 'postgresql://masil@localhost/masil' });

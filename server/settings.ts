@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { warningsOf } from '#server/settings-warnings.ts';
 
 /** An unusable setting. The message is one sentence that says what to do. */
 export class SettingsError extends Error {}
@@ -61,6 +62,12 @@ const shape = z.object({
   PUSH_TO_LOOPBACK: flag.default('off'),
   REGION_SERVICE_URL: url.optional(),
   TRUST_PROXY: flag.default('off'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'it is an IP address of this machine').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'it is at least 16 characters without spaces (`openssl rand -hex 32`)')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -91,22 +98,8 @@ function arePair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** Settings that are allowed but rarely intended. */
-function warningsOf(s: z.infer<typeof shape>): string[] {
-  const behindProxy =
-    s.TRUST_PROXY === 'off' &&
-    'TRUST_PROXY is off: behind a proxy everybody shares one address and its limits; set TRUST_PROXY=on there.';
-  const contact =
-    !s.VAPID_SUBJECT &&
-    'VAPID_SUBJECT is not set: a push service that sees a fault can only be told PUBLIC_ORIGIN; set a mailto: address.';
-  const ledger =
-    !s.LEDGER_KEY &&
-    'LEDGER_KEY is not set: whoever writes the file store could make entries of its ledger; set it (`openssl rand -base64 32`) and keep it apart from the database.';
-  return [behindProxy, contact, ledger].filter((sentence) => sentence !== false);
-}
-
 /** Addresses may contain a password, so they are not repeated either. */
-const isSecret = (name: string) => /KEY|SECRET|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
+const isSecret = (name: string) => /KEY|SECRET|TOKEN|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
 
 const unusable = (name: string, given: Record<string, string | undefined>, why = '') =>
   `${name} ${isSecret(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`} cannot be used: ${why}.`;
@@ -157,6 +150,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       `S3_ENDPOINT must be an https address when NODE_ENV=production, not ${new URL(s.S3_ENDPOINT).origin}.`,
     );
+  if (s.METRICS_HOST && s.METRICS_PORT === undefined)
+    throw new SettingsError('METRICS_HOST needs METRICS_PORT beside it.');
+  if (s.METRICS_PORT && s.METRICS_PORT === s.PORT)
+    throw new SettingsError('METRICS_PORT must be another port than PORT.');
   if (s.MIGRATE === 'off' && !s.DATABASE_URL)
     throw new SettingsError(
       'MIGRATE=off needs DATABASE_URL: only the server itself reaches its own database.',
@@ -233,6 +230,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
+    metrics: {
+      /** Where the metrics have a port of their own. Otherwise they are on the main one. */
+      address:
+        s.METRICS_PORT === undefined
+          ? undefined
+          : { port: s.METRICS_PORT, host: s.METRICS_HOST ?? '127.0.0.1' },
+      token: s.METRICS_TOKEN,
+    },
     logLevel: s.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { mayReadMetrics } from '#server/http/metrics-page.ts';
 import { registry } from '#server/metrics.ts';
 import { running } from '#server/version.ts';
 
@@ -9,9 +10,7 @@ import { running } from '#server/version.ts';
 export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === '/healthz' || url === '/readyz');
 
-const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
-
-/** `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this machine only. */
+/** `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this machine or a token. */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => {
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
@@ -25,9 +24,7 @@ export const healthRoutes = new Hono<Env>()
     return c.json({ ok }, ok ? 200 : 503);
   })
   .get('/metrics', async (c) => {
-    // The socket's own address, because a forwarded one can be forged. A proxied request is refused.
-    const local = isLoopbackAddress(c.env?.incoming?.socket.remoteAddress ?? '');
-    if (!local || c.req.header('x-forwarded-for')) throw new Refusal('not_found');
+    if (!mayReadMetrics(c.get('p').settings, c.env?.incoming)) throw new Refusal('not_found');
     c.header('Content-Type', registry.contentType);
     return c.body(await registry.metrics());
   });

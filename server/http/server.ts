@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { StartError } from '#packages/local-postgres/start-error.ts';
 import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
 import { asksForHealth } from '#server/http/health.ts';
@@ -11,7 +9,6 @@ import { acceptsRequest, localOnlyMessage } from '#server/http/local-only.ts';
 import type { Web } from '#server/http/pages.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Settings } from '#server/settings.ts';
 
 /** A handler on Node's own request and response, for a library that brings one. It serves everything below `prefix`. */
 export type RawHandler = {
@@ -65,44 +62,4 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   server.headersTimeout = 15_000;
   server.requestTimeout = 600_000;
   return server;
-}
-
-/**
- * How many connections may wait to be accepted. Linux allows 4,096, and Node's default is 511. A client beyond that is
- * not refused: its system retries after 1, 3, 7 and 15 s.
- */
-const maxBacklog = 4096;
-
-/**
- * Opens the port and returns its number. A port in use fails with one sentence. With the built-in sign-in, where anyone
- * can sign in as anyone, only this machine can connect.
- */
-export function listen(server: Server, { port, oidc }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new StartError(
-            `Port ${port} is in use; stop what uses it or start with another, such as PORT=${port + 1}.`,
-          ),
-        );
-      else if (error.code === 'EACCES')
-        reject(
-          new StartError(
-            `Port ${port} needs rights this user has not; start with another, such as PORT=3000.`,
-          ),
-        );
-      else reject(error);
-    });
-    server.listen({ port, host: oidc ? undefined : '127.0.0.1', backlog: maxBacklog }, () =>
-      resolve((server.address() as AddressInfo).port),
-    );
-  });
-}
-
-/** Fails on a port in use before the long steps of a start rather than after them. */
-export async function checkPort(settings: Settings): Promise<void> {
-  const probe = createServer();
-  await listen(probe, settings);
-  await new Promise((resolve) => probe.close(resolve));
 }
