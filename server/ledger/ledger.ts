@@ -9,5 +9,8 @@ const everyMs = 10_000;
 /** Changes that a restore must not undo, outside the database (docs/decisions/053). */
 export const ledgerFeature: Feature = {
   jobs: [{ name: 'ledger.forget', cron: '35 4 * * *', run: forgetLedger }],
-  work: (p) => [createWorker({ name: 'ledger', log: p.log, everyMs, run: () => writeLedger(p) })],
+  work: (p) =>
+    p.settings.roles.has('jobs')
+      ? [createWorker({ name: 'ledger', log: p.log, everyMs, run: () => writeLedger(p) })]
+      : [],
 };
