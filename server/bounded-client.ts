@@ -1,6 +1,11 @@
+import { queryErrors } from '#server/metrics.ts';
 import { PreparedClient } from '#server/statements/prepared-client.ts';
 
 type Answer = Promise<unknown> | undefined;
+
+/** Node's own codes, such as EPIPE, are no SQLSTATEs. */
+const classOf = ({ code }: { code?: unknown }) =>
+  typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 
 /**
  * A connection that closes itself when a query gets no answer within `query_timeout`. Plain `pg` rejects the query but
@@ -15,6 +20,7 @@ export class BoundedClient extends PreparedClient {
     const answer: Answer = (super.query as (...asked: unknown[]) => Answer)(...asked);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error) => {
+      queryErrors.inc({ class: classOf(error) });
       if (error instanceof Error && error.message === 'Query read timeout') this.giveUp();
       throw error;
     });

@@ -30,13 +30,14 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { createMeasures } from '#server/state-metrics.ts';
 import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { within } from '#server/within.ts';
 
 /** The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service manager kills. */
-const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, database: 2000 };
+const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, metrics: 1000, database: 2000 };
 
 /** Everything one server process needs, on a migrated database. Nothing listens yet. */
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
@@ -60,6 +61,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
   const viewers = createKnownViewers(live);
   const files = createFileStore(settings);
   const images = createImages(settings, Object.assign({}, ...features.map((f) => f.images)));
+  const notices = collectNotices(features.map((f) => f.notices));
   const p: Platform = {
     settings,
     clock,
@@ -74,12 +76,14 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     readiness: createReadiness(url),
     viewers,
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
-    notices: collectNotices(features.map((f) => f.notices)),
+    notices,
+    measures: createMeasures(url, { pool, live, images, notices, settings, log }),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
   };
   return Object.assign(p, {
     async end() {
+      await within(log, 'metrics', atMost.metrics, p.measures.stop());
       images.stop();
       await within(log, 'database', atMost.database, db.destroy());
     },
@@ -114,6 +118,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     ...features.flatMap((feature) => feature.jobs ?? []),
   ]);
   const works = features.flatMap((feature) => feature.work?.(p) ?? []);
+  p.measures.start();
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
   return {

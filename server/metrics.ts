@@ -42,6 +42,20 @@ export const rateLimited = new Counter({
   registers: [registry],
 });
 
+export const closedSockets = new Counter({
+  name: 'websocket_closes_total',
+  help: 'Closed WebSocket connections of the live channel, by close code',
+  labelNames: ['code'] as const,
+  registers: [registry],
+});
+
+export const queryErrors = new Counter({
+  name: 'database_query_errors_total',
+  help: 'Failed queries of requests and jobs, by class of SQLSTATE (its first two characters), or connection',
+  labelNames: ['class'] as const,
+  registers: [registry],
+});
+
 /** By class: `unavailable`, `full`, `internal`. */
 export const serverErrors = new Counter({
   name: 'http_server_errors_total',

@@ -13,6 +13,7 @@ import type { RateLimits } from '#server/rate-limits.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Measures } from '#server/state-metrics.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
 /** The services every feature uses. One per server process; tests make as many as they need. */
@@ -32,6 +33,7 @@ export type Platform = {
   viewers: KnownViewers;
   reportables: Reportables;
   notices: Notices;
+  measures: Measures;
   personalData: AllPersonalData;
   replays: Replays;
 };

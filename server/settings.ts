@@ -68,6 +68,7 @@ const shape = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it is at least 16 characters without spaces (`openssl rand -hex 32`)')
     .optional(),
+  BACKUP_STATUS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -230,6 +231,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
+    /** A file that each good backup touches. */
+    backupStatusFile: s.BACKUP_STATUS_FILE,
     metrics: {
       /** Where the metrics have a port of their own. Otherwise they are on the main one. */
       address:

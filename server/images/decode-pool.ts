@@ -16,6 +16,8 @@ export type DecodePool = {
   run(order: EncodeOrder): Promise<EncodeAnswer>;
   /** The running processes. */
   pids(): number[];
+  /** Images that wait for a process. */
+  waiting(): number;
   stop(): void;
 };
 
@@ -147,6 +149,7 @@ export function createDecodePool(
         next();
       }),
     pids: () => [...processes].flatMap(({ pid }) => pid ?? []),
+    waiting: () => waiting.length,
     stop() {
       stopped = true;
       for (const child of processes) child.kill('SIGKILL');

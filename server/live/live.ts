@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Db } from '#server/db.ts';
 import { createLimiter } from '#server/limiter.ts';
 import type { Log } from '#server/log.ts';
+import { closedSockets } from '#server/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { framesOf } from './event-frame.ts';
@@ -176,7 +177,8 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   function onError(this: WebSocket) {
     this.terminate();
   }
-  function onClose(this: WebSocket) {
+  function onClose(this: WebSocket, code: number) {
+    closedSockets.inc({ code: closeLabel(code) });
     subscriptions.dropAll(this as LiveSocket);
     sockets.remove(this as LiveSocket);
   }
@@ -227,6 +229,10 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     },
   };
 }
+
+/** A client may send any code, so others are one. 1006: it went away without a word. */
+const closeLabel = (code: number) =>
+  [1000, 1001, 1005, 1006, ...Object.values(closeCode)].includes(code) ? String(code) : 'other';
 
 function readFrame(text: string) {
   try {

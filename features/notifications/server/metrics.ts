@@ -9,4 +9,11 @@ const failures = new Counter({
 });
 for (const outcome of ['retried', 'set_aside']) failures.inc({ outcome }, 0);
 
+export const pushes = new Counter({
+  name: 'push_attempts_total',
+  help: 'Attempts to send a push, by outcome: sent, skipped, gone, retried or dropped',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
+
 export const countFailure = (isOver: boolean) => failures.inc({ outcome: isOver ? 'set_aside' : 'retried' });

@@ -12,6 +12,7 @@ import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Identity } from './identity.ts';
+import { signIns } from './metrics.ts';
 import { createProvider } from './provider.ts';
 import { seal, unseal } from './sealed.ts';
 import { absoluteMs, endSession, startSession } from './session-store.ts';
@@ -80,11 +81,21 @@ export function loginRoutes(p: Platform) {
       p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in failed');
       return fail(c, flow, ownFailure(error) ?? 'start.loginFailed');
     }
+    signIns.inc({ outcome: 'done' });
     return c.redirect(flow.popup ? done({ next: flow.next }) : flow.next);
   });
 
   return routes;
 }
+
+const outcomes: Record<LoginFailure, string> = {
+  'start.loginFailed': 'failed',
+  'auth.notInitialized': 'failed',
+  'error.rateLimited': 'limited',
+  'error.unavailable': 'unavailable',
+  'session.suspended': 'suspended',
+  closed: 'closed',
+};
 
 /**
  * By browser, because thousands of people may share an address. Also by address, because an attacker sends no
@@ -118,6 +129,7 @@ const done = (result: { next: string } | { failure: LoginFailure }) =>
   `/auth/done?${new URLSearchParams(result)}`;
 
 function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: LoginFailure) {
+  signIns.inc({ outcome: outcomes[failure] });
   if (flow.popup) return c.redirect(done({ failure }));
   const query = new URLSearchParams({ ...(failure !== 'closed' && { failure }), next: flow.next });
   // A signed-in person stays signed in and goes on to the page. Only a visitor is sent to /start with the

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PushMessage } from '#features/notifications/contract.ts';
 import { sentenceOf } from '#features/notifications/server/delivery/sentence.ts';
+import { pushes } from '#features/notifications/server/metrics.ts';
 import { findNotification } from '#features/notifications/server/queries.ts';
 import { aliveSince } from '#features/sessions/server/session-store.ts';
 import type { Platform } from '#server/platform.ts';
@@ -86,7 +87,20 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
 async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<void> {
   const isStale = p.clock.now().getTime() - delivery.due_at.getTime() > staleMs;
   const message = isStale ? null : await composed(p, delivery);
-  await settle(p, delivery, message ? await sendPush(delivery, message, keys) : { sent: true });
+  if (!message) pushes.inc({ outcome: 'skipped' });
+  await settle(p, delivery, message ? await counted(sendPush(delivery, message, keys)) : { sent: true });
+}
+
+function nameOfOutcome(outcome: Outcome) {
+  if ('sent' in outcome) return 'sent';
+  if ('gone' in outcome) return 'gone';
+  return 'later' in outcome ? 'retried' : 'dropped';
+}
+
+async function counted(attempt: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await attempt;
+  pushes.inc({ outcome: nameOfOutcome(outcome) });
+  return outcome;
 }
 
 /** The message, as things are now; null if the notification is read or gone, or its subject is not visible. */
