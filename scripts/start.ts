@@ -1,5 +1,6 @@
 import { checkPorts } from '#server/http/listen.ts';
 import { createPlatform, serve } from '#server/main.ts';
+import { serveMaintenance } from '#server/maintenance.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
@@ -17,6 +18,16 @@ await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const settings = readSettings(process.env);
   await checkPorts(settings);
+  if (settings.maintenance === 'on') {
+    await buildIfStale(progress.say);
+    // The address is never connected to, so it may be missing, too.
+    const closed = createPlatform(settings, settings.databaseUrl ?? 'postgresql:///');
+    opened.push(closed.end);
+    const running = await serveMaintenance(closed, await builtWeb(builtRoot));
+    opened.push(running.stop);
+    console.log(`port ${running.port} shows the maintenance page to everybody`);
+    return;
+  }
   // The two longest steps of a first start run in parallel.
   const [database] = await Promise.all([
     openDatabase(settings, progress, opened),
@@ -29,7 +40,7 @@ await runProgram(async (opened) => {
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
   for (const warning of [...settings.warnings, ...database.warnings]) platform.log.warn(warning);
-  await fillDemoTown(platform, progress.say);
+  if (settings.maintenance === 'off') await fillDemoTown(platform, progress.say);
   const running = await serve(platform, web);
   opened.push(running.stop);
   releaseMemory();

@@ -27,7 +27,7 @@ import { collectNotices } from '#server/notices.ts';
 import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
-import { createReadiness } from '#server/readiness.ts';
+import { createMaintenanceReadiness, createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { createMeasures } from '#server/state-metrics.ts';
@@ -35,6 +35,7 @@ import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { within } from '#server/within.ts';
+import type { Work } from '#server/worker.ts';
 
 /** The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service manager kills. */
 const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, metrics: 1000, database: 2000 };
@@ -73,7 +74,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     images,
     downloads: createDownloadSlots(),
     limits: createRateLimits({ pool, log, settings }),
-    readiness: createReadiness(url),
+    readiness: settings.maintenance === 'on' ? createMaintenanceReadiness() : createReadiness(url),
     viewers,
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices,
@@ -88,6 +89,16 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
       await within(log, 'database', atMost.database, db.destroy());
     },
   });
+}
+
+/** Jobs and workers, which write. */
+async function startWork(p: Platform): Promise<Work[]> {
+  await p.jobs.start(p, [
+    forgetEvents,
+    reportFailedJobs,
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ]);
+  return features.flatMap((feature) => feature.work?.(p) ?? []);
 }
 
 export type Running = { server: Server; port: number; stop(): Promise<void> };
@@ -112,12 +123,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     return here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden');
   });
   await p.live.start();
-  await p.jobs.start(p, [
-    forgetEvents,
-    reportFailedJobs,
-    ...features.flatMap((feature) => feature.jobs ?? []),
-  ]);
-  const works = features.flatMap((feature) => feature.work?.(p) ?? []);
+  const works = p.settings.maintenance === 'off' ? await startWork(p) : [];
   p.measures.start();
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);

@@ -4,6 +4,17 @@ import { BoundedClient } from '#server/bounded-client.ts';
 /** The time limit of a check, in ms. It also holds while the database hangs. */
 const limitMs = 1000;
 
+/** Ready without a database until it leaves: proxies then show the maintenance page instead of their own. */
+export function createMaintenanceReadiness(): Readiness {
+  let leaving = false;
+  return {
+    check: async () => !leaving,
+    leave() {
+      leaving = true;
+    },
+  };
+}
+
 /**
  * Whether this process should receive requests. It asks the database on its own connection: with the pool's, all
  * processes would become unready together as soon as they are busy.

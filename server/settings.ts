@@ -30,6 +30,7 @@ const shape = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   PREPARED_STATEMENTS: flag.optional(),
   MIGRATE: flag.default('on'),
+  MAINTENANCE: z.enum(['off', 'on', 'read-only']).default('off'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
@@ -183,7 +184,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Whether connections keep prepared statements. By default not behind a pooler, which switches connections. */
     preparedStatements: (s.PREPARED_STATEMENTS ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     /** Otherwise `npm run migrate` does it, and a start only checks. */
-    migrateAtStart: s.MIGRATE === 'on',
+    migrateAtStart: s.MIGRATE === 'on' && s.MAINTENANCE === 'off',
+    /** `on`: everybody gets the maintenance page, and nothing is asked. `read-only`: no writes, jobs or notifications. */
+    maintenance: s.MAINTENANCE,
     /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,

@@ -78,6 +78,8 @@ export const copy = {
   'error.offline': '오프라인이에요. 연결되면 다시 불러올게요.',
   'error.rateLimited': '요청이 너무 많아요. 잠시 후 다시 시도해주세요.',
   'error.unavailable': '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해주세요.',
+  'error.maintenance': '지금은 점검하고 있어요. 잠시 후 다시 들러주세요.',
+  'error.readOnly': '지금은 점검하고 있어서 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   'error.full': '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.',
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',
   'common.noRegion': '지역을 먼저 선택해주세요.',

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { addressOf } from '#server/http/address.ts';
+import { withPlatform } from '#server/http/app-context.ts';
 import { compress } from '#server/http/compress.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { linkCardRoutes } from '#server/http/link-cards.ts';
+import { refusingWrites } from '#server/http/maintenance.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
 import { originCheck } from '#server/http/origin-check.ts';
 import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages.ts';
@@ -46,22 +47,14 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  app.use(async (c, next) => {
-    const { incoming, outgoing } = c.env ?? {};
-    c.set('p', p);
-    c.set('requestId', (outgoing?.getHeader('X-Request-Id') as string) ?? crypto.randomUUID());
-    c.set('viewer', null);
-    c.set('address', incoming ? addressOf(incoming, p.settings.trustProxy) : 'unknown');
-    await next();
-  });
-  app.use(measure, compress);
+  app.use(withPlatform(p), measure, compress);
   app.route('/', healthRoutes);
   if (!p.settings.roles.has('web'))
     app.use(() => {
       throw away();
     });
 
-  app.use(refusingDots, originCheck);
+  app.use(refusingDots, originCheck, refusingWrites);
   app.use(async (c, next) => {
     // No id and no page contains NUL, and PostgreSQL rejects it.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');

@@ -84,6 +84,23 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
   );
 }
 
+/** The built files. Anyone may have them. */
+export function fileRoutes(root: string) {
+  const routes = new Hono<Env>();
+  const files = serveStatic<Env>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      // Names under assets contain a hash of the content.
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      c.header('Cache-Control', kept);
+    },
+  });
+  routes.get('/assets/*', files, (c) => c.notFound());
+  routes.get('/:file{[^/]+\\.(?:js|json|webmanifest|png|svg|ico|txt)}', files, (c) => c.notFound());
+  return routes;
+}
+
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
 export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: LinkCards, ask: Ask) {
   const pages = new Hono<Env>();
@@ -96,19 +113,7 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: Li
     });
     return inTime(p, rendered, web.renderTimeoutMs);
   };
-  if (web.root) {
-    const files = serveStatic<Env>({
-      root: web.root,
-      precompressed: true,
-      onFound: (path, c) => {
-        // Names under assets contain a hash of the content.
-        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-        c.header('Cache-Control', kept);
-      },
-    });
-    pages.get('/assets/*', files, (c) => c.notFound());
-    pages.get('/:file{[^/]+\\.(?:js|json|webmanifest|png|svg|ico|txt)}', files, (c) => c.notFound());
-  }
+  if (web.root) pages.route('/', fileRoutes(web.root));
   // The document without personal data. Devices cache it to start the app offline.
   pages.get('/shell', async (c) => {
     c.header('Cache-Control', 'no-cache');

@@ -19,6 +19,12 @@ export function asksForPage(c: Context<Env>): boolean {
   return isDocument || c.req.header('accept')?.includes('text/html') === true;
 }
 
+/** While the operator works on the server, a page says so. */
+const reasons: Record<string, string> = {
+  'error.maintenance': copy['error.maintenance'],
+  'error.readOnly': copy['error.readOnly'],
+};
+
 const sentences: Partial<Record<Refusal['code'], string>> = {
   unavailable: copy['error.unavailable'],
   full: copy['error.full'],
@@ -27,10 +33,10 @@ const sentences: Partial<Record<Refusal['code'], string>> = {
 };
 
 /** A page with one sentence that explains the refusal. It needs neither the app nor the database. */
-export async function refusalPage(web: Pick<Web, 'document'>, { code }: Refusal, url: string) {
+export async function refusalPage(web: Pick<Web, 'document'>, { code, reason = '' }: Refusal, url: string) {
   const { pathname, search } = new URL(url);
   const document = await web.document('legal', pathname);
-  const said = sentences[code] ?? copy['common.error'];
+  const said = reasons[reason] ?? sentences[code] ?? copy['common.error'];
   return document.replace('{title}', said).replace('<!--content-->', () =>
     String(html`<div class="refusal">
 <h1>${copy['app.name']}</h1>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
 import { asksForHealth } from '#server/http/health.ts';
@@ -20,7 +20,7 @@ export type RawHandler = {
 };
 
 type Handlers = {
-  app: OpenAPIHono<Env>;
+  app: Pick<Hono<Env>, 'fetch'>;
   raw: RawHandler[];
   middleware?: Web['middleware'];
 };

@@ -52,11 +52,11 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     const address = addressOf(request, settings.trustProxy);
     const admit = (viewer: Viewer | Refusal | null) => {
       if (stopped) return;
-      if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
-      if (viewer instanceof Refusal) return refuse(duplex, viewer);
+      if (!viewer) return refuseUpgrade(duplex, new Refusal('unauthenticated'));
+      if (viewer instanceof Refusal) return refuseUpgrade(duplex, viewer);
       if (!sockets.hasRoom(viewer.personId, address)) {
         rateLimited.inc({ limit: 'sockets' });
-        return refuse(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
+        return refuseUpgrade(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
       }
       accepting.handleUpgrade(request, duplex, head, (socket) => {
         socket.viewer = viewer;
@@ -67,7 +67,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     // A page of another site sends the cookie too. Only browsers send an origin, and they always do.
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;
     if (!isFromUs({ origin, fetchSite: fetchSite as string | undefined }, settings.publicOrigin))
-      return refuse(duplex, new Refusal('forbidden'));
+      return refuseUpgrade(duplex, new Refusal('forbidden'));
     asked.add(duplex);
     try {
       await watches.ask(
@@ -79,7 +79,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     } catch (error) {
       const known = error instanceof Refusal ? error : outageOf(error);
       if (!known) log.warn({ err: error }, 'WebSocket connection could not be authenticated');
-      refuse(duplex, known ?? new Refusal('internal'));
+      refuseUpgrade(duplex, known ?? new Refusal('internal'));
     }
   }
 
@@ -91,7 +91,7 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
         const path = request.url?.split('?')[0];
         if (path === livePath) return void handle(authenticate, request, duplex, head);
         // The web app's development server also listens for upgrades.
-        if (server.listenerCount('upgrade') === 1) refuse(duplex, new Refusal('not_found'));
+        if (server.listenerCount('upgrade') === 1) refuseUpgrade(duplex, new Refusal('not_found'));
       });
     },
     /** Accepts no more sockets, and destroys connections still being authenticated: a stopping server waits for every one. */
@@ -107,7 +107,8 @@ function endOf(this: Duplex) {
   this.destroy();
 }
 
-function refuse(duplex: Duplex, refusal: Refusal) {
+/** Answers an upgrade with a refusal and closes the connection. The browser tries again later. */
+export function refuseUpgrade(duplex: Duplex, refusal: Refusal) {
   const body = JSON.stringify({
     error: { code: refusal.code, ...(refusal.reason && { reason: refusal.reason }), requestId: randomUUID() },
   });

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { addressOf } from '#server/http/address.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** What every request knows before anything is asked about it. */
+export const withPlatform =
+  (p: Platform): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { incoming, outgoing } = c.env ?? {};
+    c.set('p', p);
+    c.set('requestId', (outgoing?.getHeader('X-Request-Id') as string) ?? crypto.randomUUID());
+    c.set('viewer', null);
+    c.set('address', incoming ? addressOf(incoming, p.settings.trustProxy) : 'unknown');
+    await next();
+  };

@@ -1,0 +1,35 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { drainable } from '#server/http/drain.ts';
+import { listen } from '#server/http/listen.ts';
+import { closed, maintenanceApp } from '#server/http/maintenance.ts';
+import { serveMetrics } from '#server/http/metrics-page.ts';
+import type { Web } from '#server/http/pages.ts';
+import { createHttpServer } from '#server/http/server.ts';
+import { refuseUpgrade } from '#server/live/upgrade.ts';
+import type { Platform } from '#server/platform.ts';
+
+const graceMs = 5000;
+
+/** Answers everybody with the maintenance page. Needs neither the database nor the file store. */
+export async function serveMaintenance(p: Platform, web: Web) {
+  const server = createHttpServer(p, { app: maintenanceApp(p, web), raw: [] });
+  const drain = drainable(server);
+  server.on('upgrade', (_, duplex: Duplex) => {
+    duplex.on('error', () => duplex.destroy());
+    refuseUpgrade(duplex, closed());
+  });
+  const metrics = await serveMetrics(p.settings);
+  const port = await listen(server, p.settings);
+  return {
+    server,
+    port,
+    async stop() {
+      p.readiness.leave();
+      drain.begin();
+      await delay(p.settings.drainMs);
+      await drain.end(graceMs);
+      await metrics?.stop();
+    },
+  };
+}
