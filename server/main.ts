@@ -34,6 +34,7 @@ import { createMeasures } from '#server/state-metrics.ts';
 import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
+import { running as version } from '#server/version.ts';
 import { within } from '#server/within.ts';
 import type { Work } from '#server/worker.ts';
 
@@ -127,10 +128,12 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   p.measures.start();
   const metrics = await serveMetrics(p.settings);
   const port = await listen(server, p.settings);
+  p.log.info({ ...version, port }, 'server started');
   return {
     server,
     port,
     async stop() {
+      p.log.info('server stops');
       p.readiness.leave();
       drain.begin();
       await delay(p.settings.drainMs);
@@ -141,6 +144,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
       await metrics?.stop();
+      p.log.info('server stopped');
     },
   };
 }

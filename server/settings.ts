@@ -1,6 +1,6 @@
-import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { arePair } from '#server/key-pair.ts';
 import { warningsOf } from '#server/settings-warnings.ts';
 
 /** An unusable setting. The message is one sentence that says what to do. */
@@ -69,6 +69,7 @@ const shape = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it is at least 16 characters without spaces (`openssl rand -hex 32`)')
     .optional(),
+  LOG_REQUESTS: z.enum(['off', 'errors', 'all']).default('errors'),
   BACKUP_STATUS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
@@ -89,16 +90,6 @@ export const isLoopback = (origin: string) => {
 /** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
 const isSafe = (address: string, always: boolean) =>
   new URL(address).protocol === 'https:' || (!always && isLoopback(address));
-
-function arePair(publicKey: string, privateKey: string): boolean {
-  try {
-    const pair = createECDH('prime256v1');
-    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-    return pair.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
-  } catch {
-    return false;
-  }
-}
 
 /** Addresses may contain a password, so they are not repeated either. */
 const isSecret = (name: string) => /KEY|SECRET|TOKEN|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
@@ -245,5 +236,6 @@ export function readSettings(env: Record<string, string | undefined>) {
       token: s.METRICS_TOKEN,
     },
     logLevel: s.LOG_LEVEL,
+    logRequests: s.LOG_REQUESTS,
   };
 }

@@ -15,6 +15,7 @@ import { originCheck } from '#server/http/origin-check.ts';
 import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages.ts';
 import { limitReads } from '#server/http/read-slots.ts';
 import { refusing } from '#server/http/refuse.ts';
+import { logRequests } from '#server/http/request-log.ts';
 import { measure } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
@@ -47,7 +48,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  app.use(withPlatform(p), measure, compress);
+  app.use(withPlatform(p), logRequests(p.log, p.settings.logRequests), measure, compress);
   app.route('/', healthRoutes);
   if (!p.settings.roles.has('web'))
     app.use(() => {
