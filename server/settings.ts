@@ -23,6 +23,7 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   ROLES: roleList.default([...roles]),
+  FILES_BY: z.enum(['node', 'nginx']).default('node'),
   DECODE_PROCESSES: z.coerce.number().int().min(1).max(64).default(2),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -155,6 +156,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'ROLES needs DATABASE_URL: a database of its own has one process, which does everything.',
     );
+  if (s.FILES_BY === 'nginx' && s.S3_BUCKET)
+    throw new SettingsError('FILES_BY=nginx is for files in DATA_DIR; remove it when S3_BUCKET is set.');
+  if (s.FILES_BY === 'nginx' && s.TRUST_PROXY === 'off')
+    throw new SettingsError('FILES_BY=nginx needs nginx before this server, and TRUST_PROXY=on beside it.');
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
 
@@ -164,6 +169,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     roles: new Set<Role>(s.ROLES),
+    /** Who sends the bytes of a file to a person who may have it. */
+    filesBy: s.FILES_BY,
     /** How many images are decoded at a time. */
     decodeProcesses: s.DECODE_PROCESSES,
     databaseUrl: s.DATABASE_URL,

@@ -11,6 +11,9 @@ const imageStallMs = 30_000;
 const largeStallMs = 300_000;
 const largeBytes = 4 * 1024 * 1024;
 
+/** The address below which nginx keeps the files for itself (`deploy/nginx/masil.conf`). */
+const internalFiles = '/files-of-masil';
+
 type Found = {
   /** With an `ETag`, a client that already has the file gets 304 and no body. */
   headers: Record<string, string>;
@@ -20,7 +23,7 @@ type Found = {
 
 /**
  * Sends a file, or anything of that size. Each client has a limited number of slots, and a file is read only as fast as
- * the client reads it. `find` names the file or refuses; it is called when the client's turn has come.
+ * the client reads it. With `FILES_BY=nginx` nginx sends the bytes instead. `find` names the file or refuses; it is called when the client's turn has come.
  */
 export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
   const release = await c.get('p').downloads.take(c.get('viewer')?.personId ?? c.get('address'));
@@ -31,7 +34,11 @@ export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
     const { headers, open } = await find();
     if (headers.ETag && knowsTag(c.req.header('if-none-match'), headers.ETag))
       return c.body(null, 304, headers);
-    const { body, size } = await open();
+    const { body, size, path } = await open();
+    if (path && c.get('p').settings.filesBy === 'nginx') {
+      await body.cancel();
+      return c.body(null, 200, { ...headers, 'X-Accel-Redirect': `${internalFiles}/${path}` });
+    }
     const sized = { ...headers, 'Content-Length': String(size) };
     if (c.req.method === 'HEAD') {
       await body.cancel();

@@ -1,5 +1,10 @@
 /** A file in chunks, read as fast as the consumer reads. The consumer reads it to its end or cancels it. */
-export type FileStream = { body: ReadableStream<Uint8Array>; size: number };
+export type FileStream = {
+  body: ReadableStream<Uint8Array>;
+  size: number;
+  /** The file's path below `DATA_DIR/files`, if it is there. */
+  path?: string;
+};
 
 export type StoredFile = { key: string; modifiedAt: Date; size: number };
 

@@ -136,7 +136,7 @@ export function createFolderStore(root: string): FileStore {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
       });
-      return found?.isFile() ? { body: streamFile(path), size: found.size } : null;
+      return found?.isFile() ? { body: streamFile(path), size: found.size, path: key } : null;
     },
     async remove(key) {
       const path = join(root, checkKey(key));

@@ -68,7 +68,7 @@ export async function nginxArguments(
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes 2;
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes 2;
      events { worker_connections 16384; }
      http { access_log off; ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
        include ${folder}/site.conf; }`,

@@ -115,6 +115,8 @@ test('deleting an account passes its clubs to the longest member; a club without
   const theirs = await createTestClub(server, hyunwoo, { name: '다른 모임' });
   const { requestId } = await askToJoin(jimin, theirs);
   await write(server.p, async (tx) => {
+    // As a deletion does: otherwise the notifier, which holds the person's row, and this wait for each other.
+    await tx.selectFrom('person').select('id').where('id', '=', jimin.id).forUpdate().execute();
     await leaveAllClubs(tx, jimin.id, { now: server.p.clock.now() });
     await tx.deleteFrom('person').where('id', '=', jimin.id).execute();
   });

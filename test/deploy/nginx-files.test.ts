@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fileKey } from '#server/images/image-files.ts';
+import { readSettings } from '#server/settings.ts';
+import { newId } from '#shared/ids.ts';
+import { freePort } from '#test/command.ts';
+import { testDatabase } from '#test/database.ts';
+import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { photo } from '#test/images.ts';
+import { otherProvider, testServer } from '#test/server.ts';
+import { settle } from '#test/world.ts';
+import { deploy, nginxArguments, replaceIn, temporaryFolder } from './files.ts';
+
+const nginx = await debianProgram('nginx');
+
+/** The file of `deploy/` before a server, and how to ask it. */
+async function startNginx(server: { port: number; files: string }) {
+  const { path, env } = nginx as DebianProgram;
+  const folder = await temporaryFolder();
+  const [http, https] = [await freePort(), await freePort()];
+  const text = replaceIn(await readFile(join(deploy, 'nginx', 'masil.conf'), 'utf8'), {
+    '127.0.0.1:3000': `127.0.0.1:${server.port}`,
+    '    server 127.0.0.1:3001 max_fails=0;\n': '',
+    '/var/lib/masil-data/files/': `${server.files}/`,
+  });
+  const child = spawn(path, await nginxArguments(folder, text, [http, https]), { env, stdio: 'inherit' });
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const ca = await readFile(join(folder, 'cert.pem'));
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const asked = request({ host: '127.0.0.1', port: https, path, ca, servername: 'masil.example', headers });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  }
+  await vi.waitFor(() => ask('/healthz'), 10_000);
+  return ask;
+}
+
+test.skipIf(!nginx)(
+  'nginx sends the bytes of an image to whoever may see it, with the headers of the server',
+  async () => {
+    const { url } = await testDatabase();
+    const env = { ...otherProvider, TRUST_PROXY: 'on' };
+    const byNginx = await testServer({ url, env: { ...env, FILES_BY: 'nginx' } });
+    const { dataDir, port } = byNginx.p.settings;
+    const byNode = await testServer({ url, env: { ...env, DATA_DIR: dataDir } });
+    onTestFinished(async () => {
+      await byNginx.stop();
+      await byNode.stop();
+    });
+    const ask = await startNginx({ port, files: join(dataDir, 'files') });
+    const { cookie } = await settle(byNginx, { name: '지민', cityCode: '51110' });
+    const stranger = await settle(byNginx, { name: '현우', cityCode: '51110' });
+    const id = newId();
+    const uploaded = await fetch(`${byNginx.origin}/api/images/${id}?folder=posts`, {
+      method: 'PUT',
+      headers: { cookie, origin: byNginx.origin, 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await photo(300, 200).jpeg().toBuffer()),
+    });
+    expect(uploaded.status).toBe(200);
+    const image = await byNginx.p.db
+      .selectFrom('image')
+      .select(['key', 'sizes'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const width = Math.max(...image.sizes);
+    const path = `/images/${id}/${width}.webp`;
+
+    const plain = await fetch(byNode.origin + path, { headers: { cookie } });
+    const sent = await ask(path, { cookie });
+    expect(sent.status).toBe(200);
+    expect(sent.body.equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
+    const own = [
+      'date',
+      'connection',
+      'keep-alive',
+      'server',
+      'last-modified',
+      'accept-ranges',
+      'x-request-id',
+      'content-security-policy',
+    ];
+    const without = (headers: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+    expect(without(sent.headers)).toEqual(without(Object.fromEntries(plain.headers)));
+    expect(sent.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(sent.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+
+    expect((await ask(path, { cookie, 'if-none-match': String(sent.headers.etag) })).status).toBe(304);
+    expect((await ask(path, { cookie: stranger.cookie })).status).toBe(404);
+    expect((await ask(path)).status).toBe(404);
+    // The address that only the server may name.
+    expect((await ask(`/files-of-masil/${fileKey(image.key, width)}`, { cookie })).status).toBe(404);
+  },
+);
+
+test('nginx needs files in a folder, and a trusted proxy', () => {
+  const s3 = { S3_BUCKET: 'masil', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  expect(() => readSettings({ FILES_BY: 'nginx', TRUST_PROXY: 'on', ...s3 })).toThrow(
+    'FILES_BY=nginx is for files in DATA_DIR',
+  );
+  expect(() => readSettings({ FILES_BY: 'nginx' })).toThrow('FILES_BY=nginx needs nginx before this server');
+});
