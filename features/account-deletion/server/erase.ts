@@ -44,6 +44,8 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
+    // First, as everybody who locks a person: the notifier holds this row while it waits for others.
+    await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
     await leaveAllClubs(tx, personId, { now: p.clock.now() });
     await tx
       .deleteFrom('image')
