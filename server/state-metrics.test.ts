@@ -25,6 +25,10 @@ test('queues are counted, and a scrape answers while the database is down', asyn
   expect(text).toMatch(/^notifier_unread_events 0$/m);
   expect(text).toMatch(/^live_log_lag_seconds \d/m);
   expect(text).toMatch(/^backup_last_success_timestamp_seconds 1000$/m);
+  // Below something that is no folder, as below one that may not be entered, looking fails.
+  const unreadable = await testServer({ env: { BACKUP_STATUS_FILE: join(backup, 'done') } });
+  expect(await read(unreadable.origin)).toMatch(/^backup_last_success_timestamp_seconds 0$/m);
+  await unreadable.stop();
   proxy.cut();
   onTestFinished(proxy.mend);
   const startedAt = performance.now();

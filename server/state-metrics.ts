@@ -60,14 +60,22 @@ new Gauge({
   },
 });
 
+/** A file in a folder that this user may not enter must not fail the scrape. */
+function touchedAt(file: string) {
+  try {
+    return statSync(file).mtimeMs / 1000;
+  } catch {
+    return 0;
+  }
+}
+
 new Gauge({
   name: 'backup_last_success_timestamp_seconds',
   help: 'When BACKUP_STATUS_FILE was last touched, as a Unix time; 0 if it cannot be found, absent without that setting',
   registers,
   collect() {
     this.remove();
-    for (const { backupFile } of measured)
-      if (backupFile) this.set((statSync(backupFile, { throwIfNoEntry: false })?.mtimeMs ?? 0) / 1000);
+    for (const { backupFile } of measured) if (backupFile) this.set(touchedAt(backupFile));
   },
 });
 

@@ -24,8 +24,13 @@ export async function serveMetrics({ metrics: { address, token } }: Settings) {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     if (!isAsked || (token && !hasToken(request, token))) return void response.writeHead(404).end();
-    const text = await registry.metrics();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    } catch {
+      // Unhandled, it would end the process.
+      response.writeHead(500).end();
+    }
   });
   const port = await listenForMetrics(server, address);
   return {
