@@ -40,15 +40,22 @@ type Options = {
   files?: string;
 };
 
+/**
+ * The port of the run's pooler, with `MASIL_TEST_POOLER=on`. Not for a proxy of a test, which cuts connections: it stays the
+ * last before the server.
+ */
+function poolerOf(direct: string): number | undefined {
+  if (process.env.MASIL_TEST_POOLER !== 'on') return undefined;
+  return new URL(direct).port === new URL(inject('postgres').url).port ? inject('pooler') : undefined;
+}
+
 /** A complete server with its own port, database and folder. */
 export async function testServer({ web = bareWeb, env = {}, url, files }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
   if (files) await cp(files, dataDir, { recursive: true });
   const port = await freePort();
   const direct = url ?? (await testDatabase()).url;
-  // A proxy of a test, which cuts connections, stays the last before the server.
-  const isOurs = new URL(direct).port === new URL(inject('postgres').url).port;
-  const pooler = env.DATABASE_DIRECT_URL || !isOurs ? undefined : inject('pooler');
+  const pooler = env.DATABASE_DIRECT_URL ? undefined : poolerOf(direct);
   const through = pooler ? throughPort(direct, pooler) : direct;
   const settings = readSettings({
     PORT: String(port),
