@@ -36,7 +36,11 @@ const queueOptions = ({
   ...(longestWaitS && { retryDelayMax: longestWaitS }),
   expireInSeconds: 23 * 3600,
   heartbeatSeconds: 60,
+  notify: true,
 });
+
+/** A new job wakes its worker by NOTIFY. Polls are for retries, and for a NOTIFY that was lost. */
+const idlePollS = 10;
 
 /** Lets the queue write on a transaction's own connection. */
 const inside = (tx: Tx) => ({
@@ -56,7 +60,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 /** Without `works` this process only queues jobs. Others run them. */
 export function createJobs(url: string, log: Log, works = true): Jobs {
   const pool = { ...boundedOptions, connectionString: url, max: 3, application_name: 'masil-jobs' };
-  const boss = new PgBoss({ ...pool, supervise: works, schedule: works });
+  const boss = new PgBoss({ ...pool, supervise: works, schedule: works, useListenNotify: works });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {
     async send(name, data, tx) {
@@ -69,7 +73,8 @@ export function createJobs(url: string, log: Log, works = true): Jobs {
         // A queue made by an earlier version keeps its old options unless they are updated.
         await boss.updateQueue(job.name, queueOptions(job));
         if (!works) continue;
-        await boss.work(job.name, { includeMetadata: true }, async ([taken]) => {
+        const options = { includeMetadata: true, notifyPollingIntervalSeconds: idlePollS } as const;
+        await boss.work(job.name, options, async ([taken]) => {
           if (!taken) return;
           if (wasLeft(taken.output)) {
             const what = { job: job.name, id: taken.id, tries: taken.retryCount };
