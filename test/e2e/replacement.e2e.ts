@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
@@ -9,6 +10,7 @@ import { otherProvider, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const nginx = await debianProgram('nginx');
+const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;
 /** A built checkout of the version before: it is replaced by this one, and comes back. Otherwise this one replaces itself. */
 const before = process.env.MASIL_BEFORE;
 
@@ -39,19 +41,20 @@ test.skipIf(!nginx)(
     const failed: string[] = [];
     const written: string[] = [];
     let read = 0;
+    // A hundred residents, each of whom does something about once a second.
+    const breath = () => pause(500 + Math.random() * 1000);
     async function readOn(person: Person) {
-      while (!over) {
-        for (const path of ['/api/posts', `/api/posts/${post.id}`, `/api/posts/${post.id}/comments`]) {
-          const { status, body } = await town
-            .ask('GET', path, person)
-            .catch((error) => ({ status: 0, body: error.code }));
-          if (status === 200) read++;
-          else failed.push(`${path} ${status} ${body}`);
-        }
+      for (; !over; await breath()) {
+        const path = some(['/api/posts', `/api/posts/${post.id}`, `/api/posts/${post.id}/comments`]);
+        const { status, body } = await town
+          .ask('GET', path, person)
+          .catch((error) => ({ status: 0, body: error.code }));
+        if (status === 200) read++;
+        else failed.push(`${path} ${status} ${body}`);
       }
     }
     async function writeOn(person: Person) {
-      while (!over) {
+      for (; !over; await breath()) {
         const id = newId();
         const draft = { id, text: '저도 가요' };
         const { status, body } = await town
@@ -62,8 +65,8 @@ test.skipIf(!nginx)(
       }
     }
     const busy = people.flatMap((person) => [
-      ...Array.from({ length: 8 }, () => readOn(person)),
-      ...Array.from({ length: 2 }, () => writeOn(person)),
+      ...Array.from({ length: 5 }, () => readOn(person)),
+      ...Array.from({ length: 5 }, () => writeOn(person)),
     ]);
     const codes: unknown[] = [];
     for (const port of town.ports) codes.push(await town.replace(port));
