@@ -3,6 +3,7 @@ import { findCity } from '#features/regions/cities.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { createPlatform } from '#server/main.ts';
+import { moveOut } from '#server/move-out.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isId } from '#shared/ids.ts';
@@ -12,6 +13,7 @@ const usage = `npm run admin -- find {name}     people of that name, with their 
 npm run admin -- list            all admins
 npm run admin -- grant {id}      make somebody an admin
 npm run admin -- revoke {id}     make an admin a resident again
+npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 ${operationsUsage}`;
 
 const [command, argument, id] = process.argv.slice(2);
@@ -19,6 +21,7 @@ const operation = operations[[command, argument].filter(Boolean).join(' ')];
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
+  if (command === 'move-out' && argument) return await moveOut(settings, argument, console.log);
   const wanted = command === 'find' || command === 'grant' || command === 'revoke';
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))

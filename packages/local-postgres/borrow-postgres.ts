@@ -17,9 +17,7 @@ export async function borrowPostgres({
 }: {
   dataDir: string;
 }): Promise<{ url: string; stop(): Promise<void> }> {
-  const cluster = join(dataDir, 'postgres');
-  if (!(await stat(cluster).catch(() => undefined)))
-    throw new StartError(`There is no database in ${dataDir} yet; start the server once, or set DATA_DIR.`);
+  const cluster = await assertDatabase(dataDir);
   for (const deadline = performance.now() + 10_000; ; await pause(100)) {
     try {
       return await startPostgres({ dataDir });
@@ -31,4 +29,11 @@ export async function borrowPostgres({
       if (performance.now() > deadline) throw error;
     }
   }
+}
+
+/** The folder of the database of `dataDir`. Throws a sentence if there is none, where a start would create one. */
+export async function assertDatabase(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres');
+  if (await stat(cluster).catch(() => undefined)) return cluster;
+  throw new StartError(`There is no database in ${dataDir} yet; start the server once, or set DATA_DIR.`);
 }

@@ -44,6 +44,16 @@ async function setAsideIfUnfinished({ folder, cluster }: Home) {
   return true;
 }
 
+/**
+ * Slots of a move that was killed. PostgreSQL does not start with them, unless `wal_level` is logical, and they would keep
+ * its log for ever. Nothing may run on the cluster.
+ */
+export async function removeSlots(cluster: string) {
+  const folder = join(cluster, 'pg_replslot');
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+}
+
 async function checkVersion(cluster: string, { major }: Binaries) {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made !== major)

@@ -17,7 +17,7 @@ export function titleOf(cluster: string) {
 export function configuration(
   cluster: string,
   port: number,
-  { fsync, maxConnections }: { fsync: boolean; maxConnections: number },
+  { fsync, maxConnections, logical }: { fsync: boolean; maxConnections: number; logical: boolean },
 ) {
   const settings: Record<string, string | number> = {
     cluster_name: titleOf(cluster),
@@ -41,6 +41,7 @@ export function configuration(
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
+  if (logical) settings.wal_level = 'logical';
   // `synchronous_commit` stays on. Otherwise a kill of PostgreSQL alone would lose acknowledged writes.
   if (!fsync) Object.assign(settings, { fsync: 'off', full_page_writes: 'off' });
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { weAreRoot } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { checkDatabase, databaseUrl } from './check-database.ts';
-import { prepareCluster } from './cluster.ts';
+import { prepareCluster, removeSlots } from './cluster.ts';
 import { readPassword } from './cluster-files.ts';
 import { findHome, moveWithinReach, ownSystemFolder } from './home.ts';
 import { PassingLaunchError } from './launch-error.ts';
@@ -21,6 +21,8 @@ export type PostgresOptions = {
   /** False only for tests, where losing all data in a power cut is acceptable. */
   fsync?: boolean;
   maxConnections?: number;
+  /** Lets another PostgreSQL subscribe to this one. */
+  logical?: boolean;
   /** Aborts the start. Nothing is left running or locked. */
   signal?: AbortSignal;
 };
@@ -49,7 +51,7 @@ async function prepareFolder(folder: string) {
 }
 
 async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, options: PostgresOptions) {
-  const { fsync = true, maxConnections = 100, onProgress } = options;
+  const { fsync = true, maxConnections = 100, logical = false, onProgress } = options;
   const found = await findHome(dataDir);
   // A copied DATA_DIR may link to the database of another one.
   if (found.folder !== dataDir) locks.push(await lockFolder(found.folder));
@@ -65,7 +67,9 @@ async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, op
 
   const launchOn = async (port: number, signal?: AbortSignal): Promise<Postmaster> => {
     await endLeftovers(home, binaries);
-    const postmaster = await launchPostmaster(home, binaries, log, { port, fsync, maxConnections, signal });
+    await removeSlots(home.cluster);
+    const settings = { port, fsync, maxConnections, logical, signal };
+    const postmaster = await launchPostmaster(home, binaries, log, settings);
     try {
       await checkDatabase(password, port);
       signal?.throwIfAborted();

@@ -20,6 +20,7 @@ export type PostmasterOptions = {
   port: number;
   fsync: boolean;
   maxConnections: number;
+  logical: boolean;
   signal?: AbortSignal;
 };
 
