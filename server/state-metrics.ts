@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
+import { backupAtMs } from '#server/backup-status.ts';
 import { BoundedClient } from '#server/bounded-client.ts';
 import type { Images } from '#server/images/images.ts';
 import type { Live } from '#server/live/live.ts';
@@ -60,22 +60,13 @@ new Gauge({
   },
 });
 
-/** A file in a folder that this user may not enter must not fail the scrape. */
-function touchedAt(file: string) {
-  try {
-    return statSync(file).mtimeMs / 1000;
-  } catch {
-    return 0;
-  }
-}
-
 new Gauge({
   name: 'backup_last_success_timestamp_seconds',
   help: 'When BACKUP_STATUS_FILE was last touched, as a Unix time; 0 if it cannot be found, absent without that setting',
   registers,
   collect() {
     this.remove();
-    for (const { backupFile } of measured) if (backupFile) this.set(touchedAt(backupFile));
+    for (const { backupFile } of measured) if (backupFile) this.set((backupAtMs(backupFile) ?? 0) / 1000);
   },
 });
 

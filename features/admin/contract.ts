@@ -36,6 +36,34 @@ export const Numbers = z
   .openapi('AdminNumbers');
 export type Numbers = z.infer<typeof Numbers>;
 
+/** A job or an event that failed for good. `error` is a name or a code. */
+const Failure = z.object({
+  id: z.string(),
+  name: z.string(),
+  tries: z.int(),
+  error: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+/** What an admin sees of the server. */
+export const ServerState = z
+  .object({
+    /** `since`: when the process connected to the event log. */
+    processes: z.array(z.object({ id: z.int(), version: z.string(), since: z.iso.datetime() })),
+    /** The time since the answering process last read the event log. */
+    logLagMs: z.int(),
+    /** Events that nobody was notified of yet, and the age of the oldest. */
+    unreadEvents: z.int(),
+    notifierLagMs: z.int(),
+    jobs: z.array(Failure),
+    events: z.array(Failure),
+    /** Whether BACKUP_STATUS_FILE is set; `backupAt` is null if that file cannot be found. */
+    hasBackup: z.boolean(),
+    backupAt: z.iso.datetime().nullable(),
+  })
+  .openapi('ServerState');
+export type ServerState = z.infer<typeof ServerState>;
+
 /** A person in the results of a search by name. */
 export const FoundPerson = z
   .object({ person: Author, cityCode: z.string().nullable(), joinedAt: z.iso.datetime() })

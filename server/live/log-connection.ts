@@ -5,6 +5,7 @@ import type { Revocation } from '#server/live/revocation.ts';
 import { PreparedClient } from '#server/statements/prepared-client.ts';
 import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { running } from '#server/version.ts';
 import { type LogPosition, type Position, positionOf } from './cursor.ts';
 import { findGeneration } from './generation.ts';
 import type { EventRow } from './history.ts';
@@ -72,12 +73,15 @@ const adopt = `
   )
   update event set xact_id = '0' where xact_id > '0' and exists (select from turned)`;
 
+/** The name of these connections in `pg_stat_activity`, before the version: by it admins see which processes run. */
+export const liveName = 'masil live';
+
 /** The tail's own connection. It never waits for a connection that a request holds. */
 export async function connectToLog(url: string, heard: { nudge(): void; lost(error?: Error): void }) {
   const me = randomUUID();
   const client: pg.Client = new PreparedClient({
     connectionString: url,
-    application_name: 'masil live',
+    application_name: `${liveName} ${running.version}`,
     // Every query here reads an index range. A plan cached while the log was short would scan the whole table.
     options: '-c enable_seqscan=off',
     keepAlive: true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -84,6 +85,20 @@ export const personalItems = {
     const draft = { id: newId(), personId: person.id, reason: '도배', days: 7 };
     await mustSucceed(admin.post('/api/suspensions', draft));
     return { id: draft.id };
+  },
+  failedJob: async ({ server }: World) => {
+    const id = newId();
+    await sql`insert into pgboss.job (id, name, state, retry_count, completed_on)
+      values (${id}, 'exports.make', 'failed', 5, now())`.execute(server.p.db);
+    return { id };
+  },
+  /** An event of which nobody could be notified. */
+  failedEvent: async ({ server }: World) => {
+    const { rows } = await sql<{ id: number }>`insert into notification_backlog
+      (event_id, type, topics, data, happened_at, due_at, attempts, set_aside_at)
+      values ((select coalesce(max(event_id), 0) + 1000000 from notification_backlog),
+        'post.liked', '{}', '{}', now(), now(), 10, now()) returning event_id as id`.execute(server.p.db);
+    return { id: String(rows[0]?.id) };
   },
   culprit: async ({ server }: World) => {
     const { id } = await settle(server, { name: '도배꾼', cityCode: town });

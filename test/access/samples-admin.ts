@@ -8,6 +8,13 @@ export const adminSamples: Samples = {
   'GET /api/admin/people': plainSample('/api/admin/people?name=a'),
   'GET /api/admin/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/admin/people/${id}`)),
   'GET /api/admin/record': plainSample('/api/admin/record'),
+  'GET /api/admin/server': plainSample('/api/admin/server'),
+  'POST /api/admin/jobs/{id}/retry': onlySample(
+    itemSample('failedJob', ({ id }) => `/api/admin/jobs/${id}/retry`, { spends: ['failedJob'] }),
+  ),
+  'POST /api/admin/events/{id}/retry': onlySample(
+    itemSample('failedEvent', ({ id }) => `/api/admin/events/${id}/retry`, { spends: ['failedEvent'] }),
+  ),
   'GET /api/region-changes': onlySample(
     itemSample('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id }),
   ),

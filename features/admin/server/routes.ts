@@ -5,24 +5,32 @@ import {
   Numbers,
   PeopleQuery,
   PersonFile,
+  ServerState,
   Waiting,
 } from '#features/admin/contract.ts';
+import { retryFailedEvent } from '#features/notifications/server/delivery/failed-events.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { retryFailedJob } from '#server/failed-jobs.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import { adminNotices } from './notices.ts';
 import { countWaiting, findByName, findFile, selectAuditLog, selectDays, selectTotals } from './queries.ts';
+import { readServerState } from './server-state.ts';
 
 function readBefore(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,18}$/.test(cursor)) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
   return cursor;
 }
+
+/** Another admin was faster, or it succeeded meanwhile. */
+const retried = () => notFound('admin.server.gone');
 
 export const adminRoutes = (p: Platform) =>
   endpoints()
@@ -111,6 +119,35 @@ export const adminRoutes = (p: Platform) =>
         const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null;
         return { items, nextCursor };
       },
+    )
+    .get(
+      '/api/admin/server',
+      { summary: 'Get the state of the server’s processes', access: 'admin', answer: ServerState },
+      () => readServerState(p),
+    )
+    .post(
+      '/api/admin/jobs/{id}/retry',
+      { summary: 'Let the server try a failed job once more', access: 'admin', item: retried },
+      ({ viewer, id }) =>
+        p.db.transaction().execute(async (tx) => {
+          if (!(await retryFailedJob(tx, id))) throw retried();
+          await recordAudit(tx, viewer, p.clock.now(), { action: 'job.retried', itemId: id });
+        }),
+    )
+    .post(
+      '/api/admin/events/{id}/retry',
+      {
+        summary: 'Let the server notify people of a failed event once more',
+        access: 'admin',
+        params: itemParams,
+      },
+      ({ viewer, params }) =>
+        p.db.transaction().execute(async (tx) => {
+          const now = p.clock.now();
+          const isNumber = /^\d{1,15}$/.test(params.id);
+          if (!isNumber || !(await retryFailedEvent(tx, Number(params.id), now))) throw retried();
+          await recordAudit(tx, viewer, now, { action: 'event.retried', note: params.id });
+        }),
     );
 
 /** The admin pages. For everyone else they answer 404. */

@@ -13,6 +13,7 @@ import { Numbers } from './Numbers.tsx';
 import { People } from './People.tsx';
 import { RegionChanges } from './RegionChanges.tsx';
 import { Reports } from './Reports.tsx';
+import { Server } from './Server.tsx';
 import { waitingQuery } from './waiting.ts';
 
 const tabs = {
@@ -21,13 +22,14 @@ const tabs = {
   regionChanges: RegionChanges,
   numbers: Numbers,
   record: AuditLog,
+  server: Server,
 };
 type Tab = keyof typeof tabs;
 const names = Object.keys(tabs) as Tab[];
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
 
-/** The admin page with its tabs: reports, people, region changes, numbers and the audit log. */
+/** The admin page with its tabs: reports, people, region changes, numbers, the audit log and the server. */
 export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
   const navigate = useNavigate();

@@ -96,3 +96,15 @@ export const auditQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => read(admin.record.$get({ query: { ...after(pageParam) } })),
   ...pages,
 });
+
+const pollMs = 5000;
+
+export const serverQuery = queryOptions({
+  queryKey: ['admin', 'server'],
+  queryFn: () => read(admin.server.$get()),
+  staleTime: 0,
+  refetchInterval: pollMs,
+});
+
+export const retryJob = (id: string) => read(admin.jobs[':id'].retry.$post({ param: { id } }));
+export const retryEvent = (id: string) => read(admin.events[':id'].retry.$post({ param: { id } }));

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { running } from '#server/version.ts';
+import { newId } from '#shared/ids.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let folder: string;
+let server: TestServer;
+let minjae: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masil-backup-'));
+  server = await testServer({ env: { BACKUP_STATUS_FILE: join(folder, 'done') } });
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const state = async () => (await minjae.get('/api/admin/server')).body;
+const audited = async () => (await minjae.get('/api/admin/record')).body.items[0];
+
+test('an admin sees the process, its lags and the last backup', async () => {
+  expect(await state()).toMatchObject({
+    processes: [{ version: running.version, since: expect.any(String) }],
+    logLagMs: expect.any(Number),
+    notifierLagMs: expect.any(Number),
+    hasBackup: true,
+    backupAt: null,
+  });
+  await writeFile(join(folder, 'done'), '');
+  expect(Date.now() - Date.parse((await state()).backupAt)).toBeLessThan(60_000);
+});
+
+test('a resident finds nothing here', async () => {
+  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  for (const answer of [
+    await jimin.get('/api/admin/server'),
+    await jimin.post(`/api/admin/jobs/${newId()}/retry`),
+    await jimin.post('/api/admin/events/1/retry'),
+  ])
+    expect(answer.status).toBe(404);
+});
+
+test('a failed job is retried once, and the retry is recorded', async () => {
+  const id = newId();
+  await sql`insert into pgboss.job (id, name, state, retry_count, completed_on, output)
+    values (${id}, 'exports.make', 'failed', 5, now(), '{"name":"Error","code":"EACCES"}')`.execute(
+    server.p.db,
+  );
+  expect((await state()).jobs).toMatchObject([{ id, name: 'exports.make', tries: 6, error: 'EACCES' }]);
+  expect((await minjae.post(`/api/admin/jobs/${id}/retry`)).status).toBe(204);
+  expect(await audited()).toMatchObject({ action: 'job.retried', admin: { id: minjae.id } });
+  const again = await minjae.post(`/api/admin/jobs/${id}/retry`);
+  expect([again.status, again.body.error.reason]).toEqual([404, 'admin.server.gone']);
+  expect((await state()).jobs).toEqual([]);
+});
+
+test('an event that was set aside is retried, and the retry is recorded', async () => {
+  const { rows } = await sql<{ id: number }>`insert into notification_backlog
+    (event_id, type, topics, data, happened_at, due_at, attempts, error, set_aside_at)
+    values (999999, 'post.liked', '{}', '{}', now(), now(), 10, 'TypeError', now()) returning event_id as id`.execute(
+    server.p.db,
+  );
+  const id = String(rows[0]?.id);
+  expect((await state()).events).toMatchObject([{ id, name: 'post.liked', tries: 10, error: 'TypeError' }]);
+  expect((await minjae.post(`/api/admin/events/${id}/retry`)).status).toBe(204);
+  expect(await audited()).toMatchObject({ action: 'event.retried', note: id });
+  expect((await minjae.post('/api/admin/events/nonsense/retry')).status).toBe(404);
+});
