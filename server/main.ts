@@ -79,7 +79,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     viewers,
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices,
-    measures: createMeasures(url, { pool, live, images, notices, settings, log }),
+    measures: createMeasures(directUrl, { pool, live, images, notices, settings, log }),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
     replays: Object.assign({}, ...features.map((f) => f.replays)),
   };

@@ -144,6 +144,8 @@ async function tryToRead(url: string, types: string[], log: Log) {
     application_name: 'masil metrics',
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
+    // PostgreSQL would otherwise go on with a slow count.
+    statement_timeout: limitMs,
   });
   client.on('error', () => {});
   try {

@@ -127,7 +127,7 @@ export const adminRoutes = (p: Platform) =>
     )
     .post(
       '/api/admin/jobs/{id}/retry',
-      { summary: 'Let the server try a failed job once more', access: 'admin', item: retried },
+      { summary: 'Retry a failed job', access: 'admin', item: retried },
       ({ viewer, id }) =>
         p.db.transaction().execute(async (tx) => {
           if (!(await retryFailedJob(tx, id))) throw retried();
@@ -137,7 +137,7 @@ export const adminRoutes = (p: Platform) =>
     .post(
       '/api/admin/events/{id}/retry',
       {
-        summary: 'Let the server notify people of a failed event once more',
+        summary: 'Retry the notifications of a failed event',
         access: 'admin',
         params: itemParams,
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { pushes } from '#features/notifications/server/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
@@ -43,6 +44,13 @@ const devices = async () =>
 const inHand = async () =>
   (await server.p.db.selectFrom('push_delivery').selectAll().where('taken_at', 'is not', null).execute())
     .length;
+
+/** How many attempts the metrics have counted, by outcome. */
+async function attempts() {
+  const { values } = await pushes.get();
+  const of = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  return { retried: of('retried'), dropped: of('dropped') };
+}
 
 /** Waits until all events are notified and pushed. */
 async function pushedAll() {
@@ -127,6 +135,23 @@ test('a push that a service refuses for good, or five times, is dropped', async 
   await service.until(1);
   await pushedAll();
   expect([await waiting(), await devices()]).toEqual([0, 1]);
+
+  const before = await attempts();
+  service.answer(...Array.from({ length: 5 }, () => ({ status: 500 })));
+  await say('또 안 되네');
+  for (let count = 2; count <= 6; count++) {
+    await pushedAll();
+    await service.until(count);
+    // Twice as long after each attempt, from half a minute.
+    server.pass(1_000_000);
+  }
+  await pushedAll();
+  expect([await waiting(), await devices()]).toEqual([0, 1]);
+  const after = await attempts();
+  expect({ retried: after.retried - before.retried, dropped: after.dropped - before.dropped }).toEqual({
+    retried: 4,
+    dropped: 1,
+  });
 });
 
 for (const status of [404, 410])

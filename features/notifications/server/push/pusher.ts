@@ -88,18 +88,19 @@ async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<
   const isStale = p.clock.now().getTime() - delivery.due_at.getTime() > staleMs;
   const message = isStale ? null : await composed(p, delivery);
   if (!message) pushes.inc({ outcome: 'skipped' });
-  await settle(p, delivery, message ? await counted(sendPush(delivery, message, keys)) : { sent: true });
+  await settle(p, delivery, message ? await counted(delivery, keys, message) : { sent: true });
 }
 
-function nameOfOutcome(outcome: Outcome) {
+/** A push that is put off after its last attempt is dropped. */
+function nameOfOutcome(outcome: Outcome, attempts: number) {
   if ('sent' in outcome) return 'sent';
   if ('gone' in outcome) return 'gone';
-  return 'later' in outcome ? 'retried' : 'dropped';
+  return 'later' in outcome && attempts < maxAttempts ? 'retried' : 'dropped';
 }
 
-async function counted(attempt: Promise<Outcome>): Promise<Outcome> {
-  const outcome = await attempt;
-  pushes.inc({ outcome: nameOfOutcome(outcome) });
+async function counted(delivery: Delivery, keys: PushKeys, message: PushMessage): Promise<Outcome> {
+  const outcome = await sendPush(delivery, message, keys);
+  pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts) });
   return outcome;
 }
 
