@@ -2,7 +2,6 @@ import type { ImageReason } from '#server/images/reasons.ts';
 
 /** Texts of the platform itself. Each feature keeps its own texts in its folder. */
 export const copy = {
-  'common.confirm': '확인',
   'common.cancel': '취소',
   'common.close': '닫기',
   'common.save': '저장',
@@ -10,18 +9,13 @@ export const copy = {
   'common.done': '완료',
   'common.delete': '삭제',
   'common.edit': '수정',
-  'common.add': '추가',
-  'common.send': '보내기',
   'common.all': '전체',
-  'common.optional': '선택',
-  'common.required': '필수',
   'common.back': '뒤로 가기',
   'common.more': '더보기',
   'common.loading': '불러오는 중…',
   'common.retry': '다시 시도',
   'common.loadFailed': '불러오지 못했어요.',
   'common.error': '오류가 발생했어요. 다시 시도해주세요.',
-  'common.errorWith': '오류가 발생했어요: {message}',
   'common.unknownUser': '알 수 없음',
   'common.admin': '관리자',
   'common.speaksForUs': '운영진으로 보일 수 있는 말은 쓸 수 없어요.',

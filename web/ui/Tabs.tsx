@@ -52,7 +52,8 @@ export function Tabs({ id, label, choices, value, onChange }: Props) {
               selected ? 'font-bold text-ink' : 'font-semibold text-hint after:scale-x-50 after:opacity-0',
             )}
           >
-            {choice.label}
+            {/* A short label makes a tab as wide as a finger, too. */}
+            <span className="inline-block min-w-7">{choice.label}</span>
             {choice.count && (
               <span aria-hidden="true" className="ml-1 font-medium text-hint text-meta tabular-nums">
                 {choice.count}
