@@ -7,10 +7,11 @@ const awayS = 2;
 const fullS = 30;
 
 /**
- * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover. 08P01 is excluded:
- * a statement that violates the protocol would do so again. See `isPooler`.
+ * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover, or that undid a
+ * transaction for the sake of another (40: a deadlock). 08P01 is excluded: a statement that violates the protocol would do
+ * so again. See `isPooler`.
  */
-const awayStates = /^(?:08(?!P01)|53|57P|57014|25006|25P03|58030)/;
+const awayStates = /^(?:08(?!P01)|40|53|57P|57014|25006|25P03|58030)/;
 
 /** Node's codes for network, name lookup and file descriptors. */
 const awayCodes = new Set([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { databaseProxy } from '#test/database-proxy.ts';
@@ -46,6 +47,27 @@ test('while the database is away every answer is 503 with a retry time; afterwar
     line.mend();
     await vi.waitFor(async () => expect((await post(id)).status).toBe(201), 5000);
     expect((await request(server, 'GET', '/readyz')).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the loser of a deadlock may try again', async () => {
+  const server = await testServer({ env: silent });
+  const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+  let holding = 0;
+  const lockBoth = (first: number, second: number) =>
+    server.p.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${first})`.execute(tx);
+      if (++holding === 2) resolve();
+      await bothHold;
+      await sql`select pg_advisory_xact_lock(${second})`.execute(tx);
+    });
+  try {
+    const outcomes = await Promise.allSettled([lockBoth(1, 2), lockBoth(2, 1)]);
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(lost?.reason.code).toBe('40P01');
+    expect(outageOf(lost?.reason)?.code).toBe('unavailable');
   } finally {
     await server.stop();
   }

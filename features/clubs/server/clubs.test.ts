@@ -75,7 +75,7 @@ test('residents of other towns never see it; an admin sees it by city, province 
   await found(jimin);
   for (const query of ['', `city=${town}`, `province=${town.slice(0, 2)}`, 'mine=0'])
     expect(namesOf(await doyun.get(`/api/clubs?${query}`))).toEqual([]);
-  const other = town === '51110' ? '51820' : '51110';
+  const other = nextTown();
   const seen = async (query: string) => (await pages(minjae, query)).flat().includes('느린 독서회');
   expect([
     await seen(`city=${town}`),
