@@ -1,7 +1,7 @@
 /**
- * Three processes behind nginx with many sockets and a steady load, while one process is killed, one is replaced and the
- * database is restarted: node bench/many.ts [sockets] [requests a second]. What was acknowledged must be stored once, and
- * every screen must hear it or be told to fetch again.
+ * PostgreSQL with a standby, PgBouncer, three processes and nginx, with many sockets and a steady load: node bench/many.ts
+ * [sockets] [requests a second]. Meanwhile one process is killed, one is replaced, the database is restarted, and its standby takes over. What was
+ * acknowledged must be stored once, and every screen must hear it or be told to fetch again.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,17 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { eraseDataDir } from '#packages/local-postgres/home.ts';
-import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { createPlatform } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { debianProgram } from '#test/debian-program.ts';
+import { startPooler } from '#test/deploy/pooler.ts';
 import { origin, secure, startProcesses } from '#test/deploy/processes-behind-nginx.ts';
 import { type Person, settle } from '#test/world.ts';
 import type { Heard, Screens } from './many-sockets.ts';
-import { postmasterOf } from './processor.ts';
+import { startPair } from './postgres-pair.ts';
 import { keepResults } from './report.ts';
 
 const sockets = Number(process.argv[2] ?? 2000);
@@ -37,12 +36,11 @@ const onEnd = (close: () => unknown) => void closing.push(close);
 
 const folder = await mkdtemp(join(tmpdir(), 'masil-many-'));
 onEnd(() => rm(folder, { recursive: true, force: true }));
-const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
-const postgres = await keepPostgres({ dataDir });
-onEnd(async () => {
-  await postgres.stop();
-  await eraseDataDir(dataDir);
-});
+const postgres = await startPair();
+onEnd(postgres.stop);
+const pooler = await startPooler(postgres.url);
+if (!pooler) throw new Error('PgBouncer is needed: neither installed nor to be had by apt.');
+onEnd(pooler.stop);
 await migrate(postgres.url);
 const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
 pool.on('error', () => {});
@@ -65,9 +63,9 @@ while (people.length < sockets / socketsEach)
 const town = await startProcesses({
   nginx,
   processes: 3,
-  url: postgres.url,
+  url: pooler.pooled(postgres.url),
   folder,
-  env: { LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' },
+  env: { DATABASE_DIRECT_URL: postgres.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' },
   onEnd,
 });
 const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;
@@ -199,9 +197,8 @@ const [first, second] = town.ports as [number, number];
 await during('steady', async () => {});
 await during('one process killed', () => town.replace(first, 'SIGKILL'));
 await during('one process replaced', () => town.replace(second));
-await during('database killed and started again', async () => {
-  process.kill(await postmasterOf(pool), 'SIGKILL');
-});
+await during('database killed and started again', postgres.restart);
+await during('database killed, standby promoted', postgres.promote);
 clearInterval(loading);
 await Promise.all(sending);
 await delay(3000);
@@ -224,7 +221,7 @@ const verdict = `${written.size} writes acknowledged: ${lost} lost, ${rows.lengt
 console.log(verdict);
 await keepResults(
   'many',
-  `Three processes behind nginx, ${screens.length} sockets, ${perSecond} requests a second of which a fifth write. ${verdict}`,
+  `PgBouncer, three processes behind nginx, ${screens.length} sockets, ${perSecond} requests a second of which a fifth write. ${verdict}`,
   table,
 );
 for (const close of closing.reverse()) await close();
