@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { categories } from '#features/posts/categories.ts';
 import { cities } from '#features/regions/cities.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 export const bigTown = '51110';
 
@@ -86,18 +87,4 @@ export async function fillComments(pool: Pool, each: number) {
   } finally {
     client.release();
   }
-}
-
-async function withoutIndexes(
-  client: { query(sql: string): Promise<{ rows: { indexdef: string; indexname: string }[] }> },
-  table: string,
-  fill: () => Promise<void>,
-) {
-  const { rows } = await client.query(
-    `select indexname, indexdef from pg_indexes where tablename = '${table}'
-     and indexname not in (select conname from pg_constraint)`,
-  );
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
-  await fill();
-  for (const { indexdef } of rows) await client.query(indexdef);
 }

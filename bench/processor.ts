@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** utime and stime in ms of a process and its running descendants. Linux only. */
+/** Processor time in ms of a process and its children, also of those that have ended (proc(5)). Linux only. */
 export async function processorMs(root: number): Promise<number> {
   const stats = await Promise.all(
     (await readdir('/proc'))
@@ -15,8 +15,9 @@ export async function processorMs(root: number): Promise<number> {
     const [pid] = stat.split(' ');
     // The name in brackets may contain any character.
     const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isOwn = Number(pid) === root || Number(parent) === root;
-    if (isOwn) ticks += Number(rest[9]) + Number(rest[10]);
+    const [utime = 0, stime = 0, ofEndedUser = 0, ofEndedSystem = 0] = rest.slice(9, 13).map(Number);
+    if (Number(pid) === root) ticks += utime + stime + ofEndedUser + ofEndedSystem;
+    else if (Number(parent) === root) ticks += utime + stime;
   }
   return (ticks * 1000) / ticksPerSecond;
 }

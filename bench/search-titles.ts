@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
 const places =
   '우리 동네,명동,공지천,남춘천역,시장,전통시장,아파트,강남,봉의산,소양강,풍물시장,퇴계동,석사동,후평동,효자동,학교 앞,버스 정류장,도서관,주민센터,운동장';
@@ -23,26 +24,22 @@ export async function fillTitles(pool: Pool) {
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
     await client.query(`set maintenance_work_mem = '256MB'; truncate search_entry`);
-    const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-      `select indexname, indexdef from pg_indexes where tablename = 'search_entry'
-       and indexname not in (select conname from pg_constraint)`,
-    );
-    for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
     await client.query(`
       create temporary table title as
       select id, ${drawn(places, 1)} || ' ' || ${drawn(things, 2)} || ' ' || ${drawn(deeds, 3)} || ' ' ||
         case when row_number % 20000 = 7 then '회전목마' when row_number % 20000 = 8 then '빵빵' else row_number::text end as title
       from (select id, row_number() over (order by created_at desc) as row_number from post) as numbered`);
-    await client.query(`
+    await withoutIndexes(client, 'search_entry', async () => {
+      await client.query(`
       insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
       select 1, post.id, city_code, author_id, club_id, created_at, search_letters(title.title)
       from post join title using (id) order by created_at
     `);
-    await client.query(`
+      await client.query(`
       insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
       select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
       from search_source where kind > 1 order by created_at`);
-    for (const { indexdef } of rows) await client.query(indexdef);
+    });
     await client.query('alter index search_entry_grams alter column 1 set statistics 0');
     await client.query('set session_replication_role = default; set synchronous_commit = on');
     await client.query('vacuum analyze search_entry');
