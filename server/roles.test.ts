@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
+import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { otherProvider, testServer } from '#test/server.ts';
@@ -45,9 +49,34 @@ test('a process that serves and one that works do everything together, and each 
   await serving.stop();
 });
 
+test('images are uploaded to a process that decodes, and seen through one that serves', async () => {
+  const { url } = await testDatabase();
+  const files = await mkdtemp(join(tmpdir(), 'masil-roles-'));
+  const store = { DATA_DIR: files };
+  const env = { ...otherProvider, DATABASE_URL: url };
+  const serving = await testServer({ url, env: { ...env, ...store, ROLES: 'web,live,jobs,notify,push' } });
+  const decoding = await testServer({ url, env: { ...env, ...store, ROLES: 'decode' } });
+  const jimin = await settle(serving, { name: '지민', cityCode: '51110' });
+  const body = await photo().jpeg().toBuffer();
+  const id = newId();
+  const upload = ({ origin }: { origin: string }) =>
+    fetch(`${origin}/api/images/${id}?folder=posts`, {
+      method: 'PUT',
+      headers: { cookie: jimin.cookie, origin },
+      body: new Uint8Array(body),
+    });
+  expect((await upload(serving)).status).toBe(503);
+  expect((await upload(decoding)).status).toBe(200);
+  expect((await jimin.get(`/images/${id}/480.webp`)).status).toBe(200);
+  expect((await fetch(`${decoding.origin}/images/${id}/480.webp`)).status).toBe(503);
+  await decoding.stop();
+  await serving.stop();
+  await rm(files, { recursive: true });
+});
+
 test('an unknown role, and roles without a shared database, end the start with one sentence', () => {
   expect(() => readSettings({ ROLES: 'web,mail', DATABASE_URL: 'postgres://a/b' })).toThrow(
-    'ROLES is "web,mail", which cannot be used: its words are web, live, jobs, notify, push.',
+    'ROLES is "web,mail", which cannot be used: its words are web, live, jobs, notify, push, decode.',
   );
   expect(() => readSettings({ ROLES: 'web' })).toThrow('ROLES needs DATABASE_URL');
 });

@@ -4,7 +4,7 @@ const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
 /** What a process may do. By default each does all of it. */
-export const roles = ['web', 'live', 'jobs', 'notify', 'push'] as const;
+export const roles = ['web', 'live', 'jobs', 'notify', 'push', 'decode'] as const;
 export type Role = (typeof roles)[number];
 const roleList = z
   .string()

@@ -32,6 +32,7 @@ const maxBodyBytes = 256 * 1024;
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, web: Web) {
   const app = new OpenAPIHono<Env>();
+  const isUpload = (c: Context<Env>) => c.req.path.startsWith('/api/images/');
   const refuse = refusing(web);
   /** The viewer, if an earlier request identified them. Only reads may use this. */
   function knownOf({ req }: Context<Env>): Viewer | null {
@@ -50,10 +51,11 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
 
   app.use(withPlatform(p), logRequests(p.log, p.settings.logRequests), measure, compress);
   app.route('/', healthRoutes);
-  if (!p.settings.roles.has('web'))
-    app.use(() => {
-      throw away();
-    });
+  const { roles } = p.settings;
+  app.use(async (c, next) => {
+    if (!roles.has(isUpload(c) ? 'decode' : 'web')) throw away();
+    await next();
+  });
 
   app.use(refusingDots, originCheck, refusingWrites);
   app.use(async (c, next) => {
@@ -69,7 +71,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     },
   });
   app.use(async (c, next) => {
-    if (c.req.path.startsWith('/api/images/')) return next();
+    if (isUpload(c)) return next();
     const length = c.req.header('content-length');
     if (c.req.header('transfer-encoding')) return limited(c, next);
     // `limited` would open the body. A refused body then stays unread in the connection, which is cut half a second later,
