@@ -87,8 +87,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'ROLES needs DATABASE_URL: a database of its own has one process, which does everything.',
     );
-  if (s.FILES_BY === 'nginx' && s.S3_BUCKET)
-    throw new SettingsError('FILES_BY=nginx is for files in DATA_DIR; remove it when S3_BUCKET is set.');
   if (s.FILES_BY === 'nginx' && s.TRUST_PROXY === 'off')
     throw new SettingsError('FILES_BY=nginx needs nginx before this server, and TRUST_PROXY=on beside it.');
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -9,11 +9,14 @@ import { buffer } from 'node:stream/consumers';
 export async function startFakeS3(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
   const unsigned: string[] = [];
+  const presigned: { expiresS: number; headers: IncomingHttpHeaders }[] = [];
   let versioned = false;
   let failure: { status: number; body: string } | null = null;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://s3');
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(url.pathname);
+    const expiresS = Number(url.searchParams.get('X-Amz-Expires'));
+    if (url.searchParams.has('X-Amz-Signature')) presigned.push({ expiresS, headers: request.headers });
+    else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(url.pathname);
     if (failure) {
       request.resume();
       return response.writeHead(failure.status, { 'content-type': 'application/xml' }).end(failure.body);
@@ -38,7 +41,10 @@ export async function startFakeS3(bucket: string) {
       response.setHeader('content-type', 'application/xml');
       return response.end(page(url.searchParams));
     }
-    if (found) return response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes);
+    if (found) {
+      response.setHeader('content-length', found.bytes.length);
+      return response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes);
+    }
     response.writeHead(404, { 'content-type': 'application/xml' });
     response.end('<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>');
   });
@@ -62,6 +68,8 @@ export async function startFakeS3(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     unsigned,
+    /** Requests whose address was signed. */
+    presigned,
     /** From now on every call gets this status and body. Null ends the failure. */
     failWith(status: number | null, body = '<Error><Code>Failed</Code><Message>no</Message></Error>') {
       failure = status === null ? null : { status, body };

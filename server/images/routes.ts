@@ -66,10 +66,12 @@ const routes = (p: Platform) =>
         return sendFile(c, async () => {
           const { image, width } = await visible(p, viewer, id, file);
           const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
+          const key = fileKey(image.key, width);
           return {
             headers: { ...keptByTheBrowser, ETag: etag },
+            key,
             async open() {
-              const stored = await p.files.stream(fileKey(image.key, width));
+              const stored = await p.files.stream(key);
               if (stored) return stored;
               p.log.error(
                 { imageId: id, width },

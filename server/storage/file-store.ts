@@ -2,8 +2,6 @@
 export type FileStream = {
   body: ReadableStream<Uint8Array>;
   size: number;
-  /** The file's path below `DATA_DIR/files`, if it is there. */
-  path?: string;
 };
 
 export type StoredFile = { key: string; modifiedAt: Date; size: number };
@@ -18,6 +16,8 @@ export type FileStore = {
   /** The whole file, for small files or ones used at once. Null if there is no such file. */
   get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number } | null>;
   stream(key: string): Promise<FileStream | null>;
+  /** The address at which nginx has the file, for nginx alone (`deploy/nginx/masil.conf`). Null if there is no such file. */
+  internalAddress(key: string): Promise<string | null>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key starts with `prefix` (`posts/`), in no particular order. */

@@ -136,7 +136,11 @@ export function createFolderStore(root: string): FileStore {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
       });
-      return found?.isFile() ? { body: streamFile(path), size: found.size, path: key } : null;
+      return found?.isFile() ? { body: streamFile(path), size: found.size } : null;
+    },
+    async internalAddress(key) {
+      const found = await stat(join(root, checkKey(key))).catch(() => null);
+      return found?.isFile() ? `/files-of-masil/${key}` : null;
     },
     async remove(key) {
       const path = join(root, checkKey(key));

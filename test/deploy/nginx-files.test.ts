@@ -12,6 +12,7 @@ import { newId } from '#shared/ids.ts';
 import { freePort } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import { photo } from '#test/images.ts';
 import { otherProvider, testServer } from '#test/server.ts';
 import { settle } from '#test/world.ts';
@@ -20,7 +21,7 @@ import { deploy, nginxArguments, replaceIn, temporaryFolder } from './files.ts';
 const nginx = await debianProgram('nginx');
 
 /** The file of `deploy/` before a server, and how to ask it. */
-async function startNginx(server: { port: number; files: string }) {
+async function startNginx(server: { port: number; files: string; bucket: string }) {
   const { path, env } = nginx as DebianProgram;
   const folder = await temporaryFolder();
   const [http, https] = [await freePort(), await freePort()];
@@ -28,6 +29,7 @@ async function startNginx(server: { port: number; files: string }) {
     '127.0.0.1:3000': `127.0.0.1:${server.port}`,
     '    server 127.0.0.1:3001 max_fails=0;\n': '',
     '/var/lib/masil-data/files/': `${server.files}/`,
+    '127.0.0.1:9000': server.bucket,
   });
   const child = spawn(path, await nginxArguments(folder, text, [http, https]), { env, stdio: 'inherit' });
   onTestFinished(async () => {
@@ -46,19 +48,29 @@ async function startNginx(server: { port: number; files: string }) {
   return ask;
 }
 
-test.skipIf(!nginx)(
-  'nginx sends the bytes of an image to whoever may see it, with the headers of the server',
-  async () => {
+const bucketOf = ({ endpoint }: { endpoint: string }) => ({
+  S3_BUCKET: 'masil',
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+});
+
+test.skipIf(!nginx).each(['folder', 'bucket'])(
+  'nginx sends the bytes of an image from a %s to whoever may see it, with the headers of the server',
+  async (store) => {
     const { url } = await testDatabase();
-    const env = { ...otherProvider, TRUST_PROXY: 'on' };
+    const s3 = await startFakeS3('masil');
+    const env = { ...otherProvider, TRUST_PROXY: 'on', ...(store === 'bucket' && bucketOf(s3)) };
     const byNginx = await testServer({ url, env: { ...env, FILES_BY: 'nginx' } });
     const { dataDir, port } = byNginx.p.settings;
     const byNode = await testServer({ url, env: { ...env, DATA_DIR: dataDir } });
     onTestFinished(async () => {
       await byNginx.stop();
       await byNode.stop();
+      await s3.stop();
     });
-    const ask = await startNginx({ port, files: join(dataDir, 'files') });
+    const bucket = new URL(s3.endpoint).host;
+    const ask = await startNginx({ port, files: join(dataDir, 'files'), bucket });
     const { cookie } = await settle(byNginx, { name: '지민', cityCode: '51110' });
     const stranger = await settle(byNginx, { name: '현우', cityCode: '51110' });
     const id = newId();
@@ -99,15 +111,19 @@ test.skipIf(!nginx)(
     expect((await ask(path, { cookie, 'if-none-match': String(sent.headers.etag) })).status).toBe(304);
     expect((await ask(path, { cookie: stranger.cookie })).status).toBe(404);
     expect((await ask(path)).status).toBe(404);
-    // The address that only the server may name.
-    expect((await ask(`/files-of-masil/${fileKey(image.key, width)}`, { cookie })).status).toBe(404);
+    // The addresses that only the server may name.
+    const key = fileKey(image.key, width);
+    expect((await ask(`/files-of-masil/${key}`, { cookie })).status).toBe(404);
+    expect((await ask(`/bucket-of-masil/masil/${key}`, { cookie })).status).toBe(404);
+    if (store === 'folder') return;
+    expect(s3.unsigned).toEqual([]);
+    // Nothing of the resident reaches the bucket.
+    expect(s3.presigned).toEqual([{ expiresS: 60, headers: { host: bucket } }]);
+    s3.objects.delete(key);
+    expect((await ask(path, { cookie })).status).toBe(404);
   },
 );
 
-test('nginx needs files in a folder, and a trusted proxy', () => {
-  const s3 = { S3_BUCKET: 'masil', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-  expect(() => readSettings({ FILES_BY: 'nginx', TRUST_PROXY: 'on', ...s3 })).toThrow(
-    'FILES_BY=nginx is for files in DATA_DIR',
-  );
+test('nginx needs a trusted proxy', () => {
   expect(() => readSettings({ FILES_BY: 'nginx' })).toThrow('FILES_BY=nginx needs nginx before this server');
 });

@@ -75,13 +75,15 @@ export const exportsRoutes = (p: Platform) =>
           const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
           if (!row?.parts || number < 1 || number > row.parts) throw notFound('exports.gone');
           const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
+          const key = partKey(id, number);
           return {
+            key,
             headers: {
               'Content-Type': 'application/zip',
               'Content-Disposition': `attachment; filename="${name}"`,
             },
             async open() {
-              const stored = await p.files.stream(partKey(id, number));
+              const stored = await p.files.stream(key);
               if (!stored) throw notFound('exports.gone');
               return stored;
             },

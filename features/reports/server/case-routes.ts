@@ -116,10 +116,12 @@ export const caseRoutes = (p: Platform) =>
           const image = row.image_ids[Number(n) - 1];
           if (!image) throw notFound('report.gone');
           await recordSeenInPassing(p, viewer, [row]);
+          const key = evidenceKey(row.kind, row.id, image);
           return {
             headers: { 'Content-Type': 'image/webp' },
+            key,
             async open() {
-              const stored = await p.files.stream(evidenceKey(row.kind, row.id, image));
+              const stored = await p.files.stream(key);
               if (!stored) throw notFound('report.gone');
               return stored;
             },
