@@ -24,7 +24,7 @@ export async function growNation(pool: Pool, from: Size, to: Size) {
     await fill(
       'person',
       `insert into person (id, name, city_code, created_at)
-       select pg_temp.made('resident' || n), '이웃' || n, ($1::text[])[1 + n % 161], now()
+       select pg_temp.made('resident' || n), '이웃' || n, ($1::text[])[1 + n % 161], now() - ($3::int - n) * interval '1 minute'
        from generate_series($2::int, $3::int - 1) as n`,
       [codes, from.residents, to.residents],
     );

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
+import { countTownDays } from '#features/admin/server/town-days.ts';
 import { forgetNotifications } from '#features/notifications/server/actions.ts';
 import { cities } from '#features/regions/cities.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
@@ -45,7 +46,7 @@ for (const cells of Object.values(table)) {
 }
 await keepResults(
   `nation-${residents}`,
-  `${residents.toLocaleString('en')} residents, ${posts.toLocaleString('en')} posts and ${comments.toLocaleString('en')} comments over 161 towns, beside ${smallSize.residents.toLocaleString('en')} residents, ${smallSize.posts.toLocaleString('en')} posts and ${smallSize.comments.toLocaleString('en')} comments. Processor time in ms of Node and PostgreSQL together: of one request, of one erasure, of 10,000 deleted rows, of 1,000 notified people. News: ${crowd.toLocaleString('en')} interested people in one town, beside 1,000. "reads all of": tables with a Seq Scan in a plan at the large size.`,
+  `${residents.toLocaleString('en')} residents, ${posts.toLocaleString('en')} posts and ${comments.toLocaleString('en')} comments over 161 towns, beside ${smallSize.residents.toLocaleString('en')} residents, ${smallSize.posts.toLocaleString('en')} posts and ${smallSize.comments.toLocaleString('en')} comments. Processor time in ms of Node and PostgreSQL together: of one request, of one erasure, of the night's count, of 10,000 deleted rows, of 1,000 notified people. News: ${crowd.toLocaleString('en')} interested people in one town, beside 1,000. "reads all of": tables with a Seq Scan in a plan at the large size.`,
   table,
 );
 await end();
@@ -60,6 +61,11 @@ async function measure(column: string, interested: number, interestedBefore: num
     const done = await count();
     put(what, { [`ms, ${column}`]: ((await meter()) / Math.max(done, 1)).toFixed(2) });
   };
+  await countTownDays.run(p, null);
+  await per('numbers counted at night', async () => {
+    await countTownDays.run(p, null);
+    return 1;
+  });
   const { rows } = await pool.query(
     'select id from post where city_code = $1 order by created_at desc limit 200',
     [otherTown],
@@ -86,7 +92,7 @@ async function measure(column: string, interested: number, interestedBefore: num
     put(what, { 'reads all of': whole.join(', ') });
     // The planner may scan a table of a few pages.
     const large = column !== '1,000' && residents >= 20_000;
-    if (large && who !== admin && whole.length > 0) throw new Error(`${what} reads all of ${whole}`);
+    if (large && whole.length > 0) throw new Error(`${what} reads all of ${whole}`);
   }
   await per('a new post', async () => {
     for (let n = 0; n < repeats; n++) await mustSucceed(jimin.post('/api/posts', postDraft()));

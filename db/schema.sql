@@ -300,6 +300,7 @@ create table comment (
   constraint comment_report_count_check CHECK ((report_count >= 0))
 );
 CREATE INDEX comment_author ON public.comment USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX comment_created ON public.comment USING btree (created_at);
 CREATE INDEX comment_deleter ON public.comment USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX comment_mention ON public.comment USING btree (mention_id) WHERE (mention_id IS NOT NULL);
 CREATE INDEX comment_of_post ON public.comment USING btree (post_id);
@@ -675,16 +676,19 @@ create table person (
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX person_city ON public.person USING btree (city_code, id);
+CREATE INDEX person_created ON public.person USING btree (created_at);
 CREATE INDEX person_name ON public.person USING btree (name);
 CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_challenge_entries();
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_comment_likes();
 CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER person_late_town_day AFTER INSERT ON public.person FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_post_likes();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_club_memberships();
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_news_likes();
 CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_notifications_by_actor();
 CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_reports();
 CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION update_search_entry('5');
+CREATE TRIGGER person_town_day AFTER DELETE OR UPDATE OF city_code ON public.person FOR EACH ROW EXECUTE FUNCTION note_town_day_change();
 
 create table personal_event (
   id uuid not null,
@@ -770,6 +774,7 @@ CREATE INDEX post_city_category ON public.post USING btree (city_code, category,
 CREATE INDEX post_city_popular ON public.post USING btree (city_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_club ON public.post USING btree (club_id, created_at DESC, id DESC) WHERE (club_id IS NOT NULL);
 CREATE INDEX post_country ON public.post USING btree (created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_created ON public.post USING btree (created_at);
 CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
@@ -777,7 +782,9 @@ CREATE INDEX post_province_popular ON public.post USING btree (province_code, li
 CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER post_id_refused BEFORE INSERT ON public.post FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER post_id_spent AFTER DELETE ON public.post REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+CREATE TRIGGER post_late_town_day AFTER INSERT ON public.post FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
 CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION update_search_entry('1');
+CREATE TRIGGER post_town_day AFTER DELETE OR UPDATE OF city_code ON public.post FOR EACH ROW EXECUTE FUNCTION note_town_day_change();
 
 create table post_bookmark (
   post_id uuid not null,
@@ -1080,6 +1087,31 @@ CREATE INDEX suspension_open ON public.suspension USING btree (starts_at DESC, i
 CREATE INDEX suspension_person ON public.suspension USING btree (person_id, starts_at DESC);
 CREATE INDEX suspension_suspender ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
 
+create table town_day (
+  city_code text not null,
+  day date not null,
+  people integer not null default 0,
+  posts integer not null default 0,
+  comments integer not null default 0,
+  constraint town_day_pkey PRIMARY KEY (city_code, day)
+);
+
+create table town_day_change (
+  id bigint not null generated always as identity,
+  city_code text not null,
+  day date not null,
+  people integer not null default 0,
+  posts integer not null default 0,
+  constraint town_day_change_pkey PRIMARY KEY (id)
+);
+
+create table town_day_progress (
+  one boolean not null default true,
+  counted_until date,
+  constraint town_day_progress_one_check CHECK (one),
+  constraint town_day_progress_pkey PRIMARY KEY (one)
+);
+
 create table walking_entry (
   id uuid not null default gen_random_uuid(),
   city_code text not null,
@@ -1327,6 +1359,29 @@ begin
   )
   update benefit set report_count = report_count - 1 where id in (select item_id from gone where kind = 'benefit');
   return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_town_day_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_person constant boolean := tg_table_name = 'person';
+begin
+  if tg_op = 'UPDATE' and old.city_code is not distinct from new.city_code then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into town_day_change (city_code, day, people, posts)
+    values (coalesce(old.city_code, ''), (old.created_at at time zone 'Asia/Seoul')::date, -is_person::int, -(not is_person)::int);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into town_day_change (city_code, day, people, posts)
+    values (coalesce(new.city_code, ''), (new.created_at at time zone 'Asia/Seoul')::date, is_person::int, (not is_person)::int);
+  end if;
+  return null;
 end
 $function$
 ;

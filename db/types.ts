@@ -654,6 +654,27 @@ export interface Suspension {
   suspended_by: string | null;
 }
 
+export interface TownDay {
+  city_code: string;
+  comments: Generated<number>;
+  day: string;
+  people: Generated<number>;
+  posts: Generated<number>;
+}
+
+export interface TownDayChange {
+  city_code: string;
+  day: string;
+  id: Generated<number>;
+  people: Generated<number>;
+  posts: Generated<number>;
+}
+
+export interface TownDayProgress {
+  counted_until: string | null;
+  one: Generated<boolean>;
+}
+
 export interface WalkingEntry {
   city_code: string;
   id: Generated<string>;
@@ -732,5 +753,8 @@ export interface DB {
   step_address: StepAddress;
   step_day: StepDay;
   suspension: Suspension;
+  town_day: TownDay;
+  town_day_change: TownDayChange;
+  town_day_progress: TownDayProgress;
   walking_entry: WalkingEntry;
 }

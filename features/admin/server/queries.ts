@@ -17,10 +17,31 @@ type Totals = {
   failedJobs: number;
 };
 
+const seoulDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
+
+/**
+ * Counted days (`town-days.ts`), what has changed in them, and the first moment of the others, whose rows are counted
+ * here.
+ */
+const townDays = (scope: Scope) => sql`
+  progress as (
+    select coalesce(counted_until, '2000-01-01') as until,
+      coalesce(counted_until, '2000-01-01')::timestamp at time zone 'Asia/Seoul' as since
+    from town_day_progress
+  ),
+  counted as (
+    select day, people, posts, comments from town_day where ${inScopeUnindexed(scope, 'town_day')}
+    union all
+    select day, people, posts, 0 from town_day_change, progress
+    where day < until and ${inScopeUnindexed(scope, 'town_day_change')}
+  )`;
+
 export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Totals> {
-  const { rows } = await sql<Totals>`select
-    (select count(*)::int from person where ${inScopeUnindexed(scope, 'person')}) as people,
-    (select count(*)::int from post where ${inScopeUnindexed(scope, 'post')}) as posts,
+  const uncounted = (table: string) => sql`(select count(*) from ${sql.table(table)}
+    where created_at >= (select since from progress) and ${inScopeUnindexed(scope, table)})`;
+  const { rows } = await sql<Totals>`with ${townDays(scope)} select
+    (coalesce((select sum(people) from counted), 0) + ${uncounted('person')})::int as people,
+    (coalesce((select sum(posts) from counted), 0) + ${uncounted('post')})::int as posts,
     (select count(*)::int from club where ${inScopeUnindexed(scope, 'club')}) as clubs,
     (select count(*)::int from benefit where ${inScopeUnindexed(scope, 'benefit')}) as benefits,
     (select count(*)::int from report_case where status = 'open' and ${inScopeUnindexed(scope, 'report_case')}) as "openReports",
@@ -36,37 +57,34 @@ export type DayCount = { day: string; people: number; posts: number; comments: n
 
 /** The last 30 days in Seoul, including today and days without any data. */
 export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCount[]> {
-  const since = sql`(((${now}::timestamptz at time zone 'Asia/Seoul')::date - ${chartDays - 1}::int)::timestamp
-    at time zone 'Asia/Seoul')`;
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<DayCount>`
     with days as (
       select ((${now}::timestamptz at time zone 'Asia/Seoul')::date - days_ago)::date as day
       from generate_series(0, ${chartDays - 1}::int) as days_ago
     ),
-    people as (
-      select ${dayOf('person.created_at')} as day, count(*)::int as count from person
-      where person.created_at >= ${since} and ${inScopeUnindexed(scope, 'person')} group by 1
-    ),
-    posts as (
-      select ${dayOf('post.created_at')} as day, count(*)::int as count from post
-      where post.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
-    ),
-    comments as (
-      select ${dayOf('comment.created_at')} as day, count(*)::int as count
-      from comment join post on post.id = comment.post_id
-      where comment.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
-    ),
-    reports as (
-      select ${dayOf('report.created_at')} as day, count(*)::int as count
+    charted as (select min(day)::timestamp at time zone 'Asia/Seoul' as since from days),
+    ${townDays(scope)},
+    uncounted as (select greatest(progress.since, charted.since) as since from progress, charted),
+    part as (
+      select day, people, posts, comments, 0 as reports from counted
+      union all
+      select ${seoulDay('created_at')}, count(*), 0, 0, 0 from person
+      where created_at >= (select since from uncounted) and ${inScopeUnindexed(scope, 'person')} group by 1
+      union all
+      select ${seoulDay('created_at')}, 0, count(*), 0, 0 from post
+      where created_at >= (select since from uncounted) and ${inScopeUnindexed(scope, 'post')} group by 1
+      union all
+      select ${seoulDay('comment.created_at')}, 0, 0, count(*), 0 from comment join post on post.id = comment.post_id
+      where comment.created_at >= (select since from uncounted) and ${inScopeUnindexed(scope, 'post')} group by 1
+      union all
+      select ${seoulDay('report.created_at')}, 0, 0, 0, count(*)
       from report join report_case on report_case.kind = report.kind and report_case.item_id = report.item_id
-      where report.created_at >= ${since} and ${inScopeUnindexed(scope, 'report_case')} group by 1
+      where report.created_at >= (select since from charted) and ${inScopeUnindexed(scope, 'report_case')} group by 1
     )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(people.count, 0) as people,
-      coalesce(posts.count, 0) as posts, coalesce(comments.count, 0) as comments, coalesce(reports.count, 0) as reports
-    from days
-    left join people using (day) left join posts using (day) left join comments using (day) left join reports using (day)
-    order by day
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(people), 0)::int as people,
+      coalesce(sum(posts), 0)::int as posts, coalesce(sum(comments), 0)::int as comments,
+      coalesce(sum(reports), 0)::int as reports
+    from days left join part using (day) group by days.day order by days.day
   `.execute(db);
   return rows;
 }

@@ -22,6 +22,7 @@ import type { Platform } from '#server/platform.ts';
 import { adminNotices } from './notices.ts';
 import { countWaiting, findByName, findFile, selectAuditLog, selectDays, selectTotals } from './queries.ts';
 import { readServerState } from './server-state.ts';
+import { countTownDays } from './town-days.ts';
 
 function readBefore(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
@@ -151,4 +152,4 @@ export const adminRoutes = (p: Platform) =>
     );
 
 /** The admin pages. For everyone else they answer 404. */
-export const adminFeature: Feature = { routes: adminRoutes, notices: adminNotices };
+export const adminFeature: Feature = { routes: adminRoutes, notices: adminNotices, jobs: [countTownDays] };
