@@ -50,6 +50,8 @@ const rules = {
   upload: { points: 30, duration: 1800, shared: true },
   // For one phone that reports its steps automatically.
   phone: { points: 60, duration: 3600, shared: false },
+  // Each page load counts once, when it is hidden.
+  vitals: { points: 60, duration: 60, shared: false },
   uploadBytes: { points: 100 * 1024 * 1024, duration: 86_400, shared: true },
 } as const;
 

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { withPlatform } from '#server/http/app-context.ts';
@@ -8,6 +7,7 @@ import { compress } from '#server/http/compress.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { limitBody } from '#server/http/limit-body.ts';
 import { linkCardRoutes } from '#server/http/link-cards.ts';
 import { refusingWrites } from '#server/http/maintenance.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
@@ -20,6 +20,7 @@ import { measure } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { vitalsRoutes } from '#server/vitals/routes.ts';
 
 /** What the platform needs from sessions: who is asking, and what a page request may see. */
 export type AuthAdapter = PageGuard & {
@@ -57,28 +58,18 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     await next();
   });
 
-  app.use(refusingDots, originCheck, refusingWrites);
+  app.use(refusingDots, originCheck);
+  const vitals = vitalsRoutes(p);
+  app.use(vitals.path, vitals.limit);
+  app.route('/', vitals.app);
+  app.use(refusingWrites);
   app.use(async (c, next) => {
     // No id and no page contains NUL, and PostgreSQL rejects it.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');
     await next();
   });
-  const tooLarge = () => new Refusal('too_large', { reason: 'error.bodyTooLarge' });
-  const limited = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw tooLarge();
-    },
-  });
-  app.use(async (c, next) => {
-    if (isUpload(c)) return next();
-    const length = c.req.header('content-length');
-    if (c.req.header('transfer-encoding')) return limited(c, next);
-    // `limited` would open the body. A refused body then stays unread in the connection, which is cut half a second later,
-    // together with the next request. Without a length there is no body.
-    if (Number(length ?? 0) > maxBodyBytes) throw tooLarge();
-    await next();
-  });
+  const limited = limitBody(maxBodyBytes);
+  app.use((c, next) => (c.req.path.startsWith('/api/images/') ? next() : limited(c, next)));
   const isFile = (c: Context<Env>) => c.req.path.startsWith('/assets/');
   app.use(async (c, next) => {
     if (!isFile(c)) c.set('viewer', c.env?.viewer ?? knownOf(c));

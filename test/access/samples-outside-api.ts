@@ -15,6 +15,12 @@ const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g
 /** Routes beside the API: images, sign-in, pages, files for other programs. */
 export const outsideApiSamples: Samples = {
   'PUT /api/images/{id}': onlySample({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
+  'POST /api/vitals': onlySample({
+    path: () => '/api/vitals',
+    body: () => ({ lcpMs: 900 }),
+    asResident: true,
+    note: 'numbers of a browser; nobody is looked up',
+  }),
   'GET /images/{id}/{file}': {
     'of a post': shown('postWithImage'),
     'of a club’s post': shown('clubPost'),
