@@ -37,6 +37,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
 /** Keeps a week of the log, for clients that return after a holiday. */
 export const forgetEvents: Job = {
   name: 'live.forget',
-  cron: '40 4 * * *',
+  // Each hour, so that a run is short.
+  cron: '40 * * * *',
   run: async (p) => void (await forgetOldEvents(p.db)),
 };

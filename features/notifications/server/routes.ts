@@ -18,7 +18,7 @@ export const notificationsRoutes = (p: Platform) =>
 
 const forget: Job = {
   name: 'notifications.forget',
-  cron: '20 4 * * *',
+  cron: '20 * * * *',
   run: (p) => forgetNotifications(p),
 };
 
