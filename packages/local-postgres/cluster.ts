@@ -56,10 +56,14 @@ export async function removeSlots(cluster: string) {
 
 async function checkVersion(cluster: string, { major }: Binaries) {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (made !== major)
-    throw new StartError(
-      `The database in ${cluster} was made by PostgreSQL ${made} and this release brings ${major}; start the release that made it and move its data with a backup.`,
-    );
+  if (made === major) return;
+  const way =
+    Number(made) < Number(major)
+      ? 'run npm run admin -- upgrade-database once, with the server stopped'
+      : 'start the newer release that made it';
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${made} and this release brings ${major}; ${way}.`,
+  );
 }
 
 /** Fixes owner and permissions. After a manual copy, files may belong to root or be open to others: PostgreSQL refuses both. */

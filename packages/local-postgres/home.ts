@@ -19,6 +19,7 @@ import { type Account, accountForNewCluster, weAreRoot } from './account.ts';
 import { systemFolder } from './names.ts';
 import { StartError } from './start-error.ts';
 import { syncTree } from './sync-folder.ts';
+import { finishUpgrade } from './upgraded-cluster.ts';
 
 /** Where a DATA_DIR's database is, and the account it runs as. `folder` contains `cluster` and is locked with it. */
 export type Home = { folder: string; cluster: string; account: Account | undefined; exists: boolean };
@@ -32,6 +33,7 @@ const nameInDataDir = 'postgres';
 export async function findHome(dataDir: string): Promise<Home> {
   const place = join(dataDir, nameInDataDir);
   await finishMove(dataDir, place);
+  await finishUpgrade(dataDir);
   const entry = await lstat(place).catch(absent);
   if (entry?.isSymbolicLink()) return behindLink(place);
   if (entry && !entry.isDirectory())

@@ -23,6 +23,8 @@ export type PostgresOptions = {
   maxConnections?: number;
   /** Lets another PostgreSQL subscribe to this one. */
   logical?: boolean;
+  /** The npm package with the programs of another release's PostgreSQL. By default the installed one. */
+  programs?: string;
   /** Aborts the start. Nothing is left running or locked. */
   signal?: AbortSignal;
 };
@@ -55,9 +57,8 @@ async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, op
   const found = await findHome(dataDir);
   // A copied DATA_DIR may link to the database of another one.
   if (found.folder !== dataDir) locks.push(await lockFolder(found.folder));
-  const binaries = await findBinaries(found.account, async () =>
-    found.account ? ownSystemFolder() : dataDir,
-  );
+  const cacheFolder = async () => (found.account ? ownSystemFolder() : dataDir);
+  const binaries = await findBinaries(found.account, cacheFolder, options.programs);
   await endLeftovers(found, binaries);
   const home = await moveWithinReach(found);
   if (home.folder !== found.folder) locks.push(await lockFolder(home.folder));
