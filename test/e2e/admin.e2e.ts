@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/admin/copy.ts';
+import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey } from '#test/journey.ts';
@@ -67,6 +70,23 @@ test('region change requests appear and disappear live on the open admin pages',
   await row.waitFor();
   expect((await mover.delete('/api/account')).status).toBe(204);
   await row.waitFor({ state: 'hidden' });
+});
+
+test('an admin sees the processes and lets a failed job try again', async () => {
+  const id = newId();
+  await sql`insert into pgboss.job (id, name, state, retry_count, completed_on, output)
+    values (${id}, 'exports.make', 'failed', 5, now(), '{"name":"Error","code":"EACCES"}')`.execute(
+    world.server.p.db,
+  );
+  const page = await open(await admin(), '/admin', { width: 320 });
+  await page.getByRole('tab', { name: '서버' }).click();
+  await page.getByText(running.version).first().waitFor();
+  const failed = page.getByRole('listitem').filter({ hasText: 'exports.make' });
+  await failed.getByText('EACCES').waitFor();
+  await expectAccessible(page);
+  await failed.getByRole('button', { name: /exports\.make/ }).click();
+  await failed.waitFor({ state: 'hidden' });
+  await page.getByRole('status').getByText(copy['admin.server.retried']).waitFor();
 });
 
 test('a resident has no link to the admin pages and no count', async () => {
