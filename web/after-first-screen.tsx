@@ -14,6 +14,7 @@ import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { newer } from '#web/update/newer.ts';
 import { UpdateBar } from '#web/update/UpdateBar.tsx';
 import { watchVersions } from '#web/update/watch-versions.ts';
+import { measureVitals } from '#web/vitals.ts';
 
 type App = {
   queryClient: QueryClient;
@@ -33,8 +34,9 @@ const restAfterMs = 10_000;
 
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
-/** Starts offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
+/** Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
 export async function startAfterFirstScreen(app: App): Promise<void> {
+  measureVitals();
   restoreFocus();
   noteVisit();
   addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });
