@@ -3,6 +3,7 @@
  * costs to forget a day. Processor time of this process and PostgreSQL. `node bench/partitions.ts [events a day]`
  */
 import pg from 'pg';
+import { forgetOldEvents } from '#server/live/retention.ts';
 import { startOwnServer } from './own-server.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -17,7 +18,10 @@ const dayMs = 86_400_000;
 const { pool, server, end } = await startOwnServer();
 // Its readers would compete for the processor.
 await server.stop();
-const client = new pg.Client(pool.options.connectionString);
+const client = new pg.Client({
+  connectionString: pool.options.connectionString,
+  options: '-c enable_seqscan=off',
+});
 await client.connect();
 const meter = await startMeter(client);
 const table: Record<string, Record<string, string>> = {};
@@ -29,7 +33,9 @@ for (let round = 0; round < rounds; round++)
     await put(log, 'a poll that finds nothing, ms', await perPoll(log), times);
     await put(log, 'an insert, ms', () => perInsert(log), times);
   }
-await put('event', 'forgetting a day, ms', deleteDay, 1);
+// The notifier has read all of them.
+await client.query(`update event_reader set read_id = (select max(id) from event)`);
+await put('event', 'forgetting a day, ms', () => forgetOldEvents(server.p.db, kept - 1), 1);
 await put('event_by_day', 'forgetting a day, ms', () => client.query('drop table event_day_0'), 1);
 await client.end();
 await keepResults(
@@ -72,13 +78,18 @@ async function fill(log: string) {
   await client.query(`vacuum analyze ${log}`);
 }
 
-/** The statement of the live channel's tail, prepared as there. */
+/** The statement of the live channel's tail (`server/live/log-connection.ts`), prepared as there. */
 async function perPoll(log: string) {
   const { rows } = await client.query('select pg_current_xact_id()::text as xact');
   const poll = {
     name: `poll ${log}`,
-    text: `select pg_current_snapshot()::text, id, type, topics, data::text from ${log}
-      where xact_id >= $1::xid8 or xact_id = any($2::xid8[]) order by id`,
+    text: `
+      with newer as materialized (
+        (select id::text, type, topics, data::text from ${log} as event where xact_id >= $1 order by event.xact_id limit 1001)
+        union all select id::text, type, topics, data::text from ${log} where xact_id = any($2)
+      )
+      select s.snapshot, newer.* from (select pg_current_snapshot()::text as snapshot) s
+      left join newer on true order by newer.id::bigint`,
     values: [rows[0].xact, ['1']],
   };
   for (let n = 0; n < 100; n++) await client.query(poll);
@@ -93,15 +104,4 @@ async function perInsert(log: string) {
     text: `insert into ${log} (type, topics, data) values ('post.liked', array['city:51110'], '{}')`,
   };
   for (let n = 0; n < times; n++) await client.query(insert);
-}
-
-/** In portions, as the nightly job does. */
-async function deleteDay() {
-  for (let gone = 5000; gone === 5000; ) {
-    const { rowCount } = await client.query(
-      `delete from event where id in (select id from event where id <= $1 order by id limit 5000)`,
-      [perDay],
-    );
-    gone = rowCount ?? 0;
-  }
 }

@@ -10,16 +10,17 @@ const portion = 5000;
  * processes, is harmless.
  */
 export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
+  // Ids follow time: the scan of the primary key ends at the first event that is young enough. It passes all old ones, so
+  // it runs once, not with each portion.
+  const isOld = sql`created_at < now() - make_interval(days => ${days})`;
+  const young = await sql<{ id: string }>`
+    select id::text from event where not ${isOld} order by event.id limit 1`.execute(db);
+  const end = young.rows[0]?.id ?? String(2n ** 63n - 1n);
   for (let forgotten = 0; ; ) {
-    // Ids follow time: the scan of the primary key ends at the first event that is young enough.
     const { rows } = await sql<{ count: number }>`
-      with young as (
-        select min(id) as id from (
-          select id from event where created_at >= now() - make_interval(days => ${days}) order by id limit 1
-        ) first
-      ), gone as (
+      with gone as (
         delete from event where id in (
-          select id from event where id < coalesce((select id from young), 9223372036854775807)
+          select id from event where id < ${end}::bigint and ${isOld}
             and id <= (select coalesce(min(read_id), 9223372036854775807) from event_reader)
           order by id limit ${sql.lit(portion)}
         ) returning xact_id
