@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { assertMigrated, migrate } from '#server/migrate.ts';
-import { run } from '#test/command.ts';
+import { logOf, run } from '#test/command.ts';
 import { withDatabase } from '#test/database-setup.ts';
 
 // Migrations beside processes that use the database: two halves, short locks, indexes without a transaction.
@@ -128,9 +128,16 @@ test('`npm run migrate` prepares a database for processes with MIGRATE=off', asy
   const refused = run('start.ts', [], env);
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain('run `npm run migrate` first');
-  const migrating = run('migrate.ts', [], env);
+  const migrating = run('migrate.ts', [], { ...env, LOG_LEVEL: 'info' });
   expect(await migrating.ended).toBe(0);
   expect(migrating.said()).toContain('done');
+  expect(logOf(migrating)).toEqual([
+    expect.objectContaining({
+      msg: 'migrations applied',
+      files: expect.arrayContaining(['0001-event.sql']),
+      ms: expect.any(Number),
+    }),
+  ]);
   const started = run('start.ts', [], env);
   await started.says('Stop with Ctrl-C.');
   started.child.kill('SIGTERM');

@@ -32,6 +32,13 @@ export type Command = {
   ended: Promise<number | string>;
 };
 
+/** The JSON lines of its log so far. */
+export const logOf = ({ said }: Command): Record<string, unknown>[] =>
+  said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
 /** Runs one of the project's commands in its own process, as on a command line. */
 export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
   const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {

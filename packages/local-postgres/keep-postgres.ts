@@ -32,7 +32,9 @@ export async function keepPostgres(options: PostgresOptions): Promise<RunningPos
         const code = await postmaster.exited;
         if (stopping.signal.aborted) return code;
         options.onProgress?.('The database ended unexpectedly and is started again.');
+        options.onEnded?.(code);
         postmaster = await relaunch();
+        options.onRestarted?.();
       }
     };
     const exited = watch().catch(() => null);

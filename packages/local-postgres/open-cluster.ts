@@ -18,6 +18,9 @@ export type PostgresOptions = {
   dataDir: string;
   /** Called for steps that take a while. */
   onProgress?: (sentence: string) => void;
+  /** With `keepPostgres`: it ended unexpectedly, with this exit code or null after a signal; it runs again. */
+  onEnded?: (code: number | null) => void;
+  onRestarted?: () => void;
   /** False only for tests, where losing all data in a power cut is acceptable. */
   fsync?: boolean;
   maxConnections?: number;

@@ -4,6 +4,7 @@ import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { appRole } from '#packages/local-postgres/names.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { grantRights } from '#server/grant-rights.ts';
+import { createLog, type Log } from '#server/log.ts';
 import { assertMigrated, migrate } from '#server/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import { databaseWarnings } from './database-warnings.ts';
@@ -29,9 +30,10 @@ export async function openDatabase(
   progress: Progress,
   opened: Close[],
 ): Promise<Database> {
+  const log = createLog(settings.logLevel);
   const { owner, app, role, stop } = settings.databaseUrl
     ? await reachAll(settings.databaseUrl, settings)
-    : await keepOwn(settings, progress);
+    : await keepOwn(settings, progress, log);
   opened.push(stop);
   // During development no one can change the PostgreSQL version that npm installs.
   const warnings =
@@ -39,12 +41,19 @@ export async function openDatabase(
       ? await databaseWarnings(app, { pooled: settings.databaseDirectUrl !== undefined })
       : [];
   async function apply({ contract }: { contract: boolean }) {
+    const startedAt = performance.now();
+    const applied: string[] = [];
     const waiting = await migrate(owner, {
       contract,
-      onApplied: (name) => progress.say(`applied ${name}`),
+      onApplied(name) {
+        progress.say(`applied ${name}`);
+        applied.push(name);
+      },
       onLocked: (name) => progress.say(`${name} waits for a table in use`),
     });
     if (role) await grantRights(owner, role);
+    const ms = Math.round(performance.now() - startedAt);
+    if (applied.length > 0) log.info({ files: applied, waiting, ms }, 'migrations applied');
     return waiting;
   }
   return {
@@ -64,8 +73,13 @@ export async function openDatabase(
   };
 }
 
-async function keepOwn({ dataDir }: Settings, progress: Progress) {
-  const { url, stop } = await keepPostgres({ dataDir, onProgress: progress.say });
+async function keepOwn({ dataDir }: Settings, progress: Progress, log: Log) {
+  const { url, stop } = await keepPostgres({
+    dataDir,
+    onProgress: progress.say,
+    onEnded: (code) => log.error({ code }, 'built-in PostgreSQL ended unexpectedly; it is started again'),
+    onRestarted: () => log.info('built-in PostgreSQL runs again'),
+  });
   return { owner: url, app: appUrlOf(url), role: appRole, stop };
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Command, freePort, run } from '#test/command.ts';
+import { type Command, freePort, logOf, run } from '#test/command.ts';
 
 let dataDir: string;
 let port: number;
@@ -111,6 +111,24 @@ test('a failed start prints the reason in one sentence, with exit code 1', async
     1,
     expect.stringContaining('set OIDC_ISSUER'),
   ]);
+});
+
+test('a database that ends is started again; the log says so, and the start and the stop, as JSON', async () => {
+  const server = start({ LOG_LEVEL: 'info' });
+  await server.says('Stop with Ctrl-C.');
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(file, 10), 'SIGKILL');
+  await server.says('built-in PostgreSQL runs again');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const lines = logOf(server);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'server started', version: expect.any(String), port }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 50, msg: expect.stringContaining('PostgreSQL ended unexpectedly') }),
+  );
+  expect(lines.map(({ msg }) => msg).slice(-2)).toEqual(['server stops', 'server stopped']);
 });
 
 test('a port that another program uses is refused', async () => {
