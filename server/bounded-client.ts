@@ -1,5 +1,6 @@
 import { queryErrors } from '#server/metrics.ts';
 import { PreparedClient } from '#server/statements/prepared-client.ts';
+import { traceQuery } from '#server/tracing/tracing.ts';
 
 type Answer = Promise<unknown> | undefined;
 
@@ -17,7 +18,7 @@ export class BoundedClient extends PreparedClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on unchanged
   override query(...asked: any[]): any {
-    const answer: Answer = (super.query as (...asked: unknown[]) => Answer)(...asked);
+    const answer = traceQuery(asked[0], () => (super.query as (...asked: unknown[]) => Answer)(...asked));
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error) => {
       queryErrors.inc({ class: classOf(error) });

@@ -34,12 +34,21 @@ import { createMeasures } from '#server/state-metrics.ts';
 import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
+import { startTracing } from '#server/tracing/tracing.ts';
 import { running as version } from '#server/version.ts';
 import { within } from '#server/within.ts';
 import type { Work } from '#server/worker.ts';
 
 /** The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service manager kills. */
-const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, metrics: 1000, database: 2000 };
+const atMost = {
+  sockets: 3000,
+  requests: 5000,
+  work: 6000,
+  jobs: 6000,
+  traces: 2000,
+  metrics: 1000,
+  database: 2000,
+};
 
 /** Everything one server process needs, on a migrated database. Nothing listens yet. */
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
@@ -112,6 +121,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   });
   const { roles } = p.settings;
   await p.images.arrivals.clear();
+  const tracing = startTracing(p.settings.tracesTo, (sentence) => p.log.warn(sentence));
   const app = createApp(p, features, authAdapter, web);
   const raw: RawHandler[] = p.settings.oidc
     ? []
@@ -143,6 +153,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       await closed;
       await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
+      await within(p.log, 'traces', atMost.traces, tracing.stop());
       await metrics?.stop();
       p.log.info('server stopped');
     },

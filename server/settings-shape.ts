@@ -65,6 +65,7 @@ export const shape = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it is at least 16 characters without spaces (`openssl rand -hex 32`)')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_REQUESTS: z.enum(['off', 'errors', 'all']).default('errors'),
   BACKUP_STATUS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),

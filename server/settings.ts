@@ -171,6 +171,8 @@ export function readSettings(env: Record<string, string | undefined>) {
           : { port: s.METRICS_PORT, host: s.METRICS_HOST ?? '127.0.0.1' },
       token: s.METRICS_TOKEN,
     },
+    /** Where traces are sent, by OTLP over HTTP. */
+    tracesTo: s.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: s.LOG_LEVEL,
     logRequests: s.LOG_REQUESTS,
   };

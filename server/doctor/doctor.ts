@@ -5,6 +5,7 @@ import { checkOrigin } from './origin.ts';
 import { checkPush } from './push.ts';
 import { checkSignIn } from './sign-in.ts';
 import { checkBucketWithVersions, checkDataDir } from './stores.ts';
+import { checkTraces } from './traces.ts';
 
 /** Longer than the patience of the checks themselves, whose sentences say more. */
 const limitMs = 15_000;
@@ -13,7 +14,7 @@ const ownDatabaseLimitMs = 60_000;
 
 /** Looks at everything that this installation needs, and changes nothing. The findings are in a fixed order. */
 export async function examine(settings: Settings): Promise<Finding[]> {
-  const { s3, databaseUrl } = settings;
+  const { s3, databaseUrl, tracesTo } = settings;
   const checks = [
     {
       subject: 'database',
@@ -25,6 +26,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     { subject: 'origin', limitMs, run: () => checkOrigin(settings) },
     { subject: 'sign-in', limitMs, run: () => checkSignIn(settings) },
     { subject: 'push', limitMs, run: async () => checkPush(settings) },
+    ...(tracesTo ? [{ subject: 'traces', limitMs, run: async () => checkTraces(tracesTo) }] : []),
   ];
   const found = await Promise.all(checks.map(findingsOf));
   return [...settings.warnings.map(findings('settings').warn), ...found.flat()];

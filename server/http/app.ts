@@ -16,6 +16,7 @@ import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pag
 import { limitReads } from '#server/http/read-slots.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { traceRequests } from '#server/http/trace-requests.ts';
 import { measure } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
@@ -50,7 +51,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  app.use(withPlatform(p), logRequests(p.log, p.settings.logRequests), measure, compress);
+  app.use(withPlatform(p), traceRequests, logRequests(p.log, p.settings.logRequests), measure, compress);
   app.route('/', healthRoutes);
   const { roles } = p.settings;
   app.use(async (c, next) => {

@@ -176,6 +176,8 @@ export const noStrangers = [
   'features/search/web/use-search-field.ts isAskable',
   'server/images/public-address.ts isLoopbackAddress',
   'server/images/public-address.ts isPublicAddress',
+  // Statements of this program: what somebody typed is in their parameters.
+  'server/tracing/tracing.ts withoutLiterals',
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
   'web/leave.ts leaveForStart',
