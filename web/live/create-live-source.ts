@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#server/live/frames.ts';
 import { awaitRules, type RulesToCome } from './await-rules.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
+import { refetchPatched } from './refetch-patched.ts';
 import type { LiveSource } from './use-live.ts';
 
 /**
@@ -14,6 +15,7 @@ export function createLiveSource(
 ): LiveSource {
   const listeners = new Set<(event: LiveEvent) => void>();
   const apply = awaitRules(queries, rules);
+  const ignorePatches = refetchPatched(queries);
   const client = createLiveClient({
     ...options,
     onEvent(event) {
@@ -26,7 +28,13 @@ export function createLiveSource(
     onRefetch: () => void setTimeout(() => queries.invalidateQueries()),
   });
   return {
-    client,
+    client: {
+      ...client,
+      stop() {
+        ignorePatches();
+        client.stop();
+      },
+    },
     listen(heard) {
       listeners.add(heard);
       return () => void listeners.delete(heard);
