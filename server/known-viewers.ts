@@ -12,7 +12,7 @@ const maxKnown = 50_000;
 /**
  * A cache of viewers by cookie, so that a read need not ask the database who is asking. A revocation removes the viewers
  * it concerns: one of this process before its request is answered, one of another process when the log is read. The cache
- * is not used when the log was not read within the last second. It is for reads only: a write asks the database.
+ * is not used when the log was not read within the last second. It is for reads, and for writes that check it (`writeAs`).
  */
 export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' | 'poll'>) {
   const known = new Map<string, { viewer: Viewer; at: number }>();

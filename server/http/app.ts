@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { CompiledQuery } from 'kysely';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { withPlatform } from '#server/http/app-context.ts';
@@ -16,6 +18,7 @@ import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pag
 import { limitReads } from '#server/http/read-slots.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { checksInTransaction } from '#server/http/route.ts';
 import { traceRequests } from '#server/http/trace-requests.ts';
 import { measure } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
@@ -26,6 +29,8 @@ import { vitalsRoutes } from '#server/vitals/routes.ts';
 /** What the platform needs from sessions: who is asking, and what a page request may see. */
 export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
+  /** A statement that fails, by dividing by zero, unless the session is still this viewer's. */
+  checkOf(p: Platform, viewer: Viewer): CompiledQuery;
 };
 
 /** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images have their own limit. */
@@ -36,16 +41,27 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   const app = new OpenAPIHono<Env>();
   const isUpload = (c: Context<Env>) => c.req.path.startsWith('/api/images/');
   const refuse = refusing(web);
-  /** The viewer, if an earlier request identified them. Only reads may use this. */
-  function knownOf({ req }: Context<Env>): Viewer | null {
-    const cookie = req.method === 'GET' ? req.header('cookie') : undefined;
-    return (cookie && p.viewers.find(cookie, p.clock.now())) || null;
+  const isRead = ({ req }: Context<Env>) => req.method === 'GET';
+  /** Reads, and the writes that check the session themselves. */
+  const mayBeKnown = (c: Context<Env>) =>
+    isRead(c) || matchedRoutes(c).some(({ handler }) => handler === checksInTransaction);
+  /** The viewer, if an earlier request identified them. */
+  function knownOf(c: Context<Env>): Viewer | null {
+    const cookie = mayBeKnown(c) ? c.req.header('cookie') : undefined;
+    const viewer = (cookie && p.viewers.find(cookie, p.clock.now())) || null;
+    if (viewer && !isRead(c)) c.set('check', { statement: auth.checkOf(p, viewer), lookUp: () => signedIn(c) });
+    return viewer;
   }
-  async function lookedUp({ req }: Context<Env>): Promise<Viewer | null> {
-    const cookie = req.header('cookie');
+  async function signedIn(c: Context<Env>): Promise<Viewer> {
+    const viewer = await lookedUp(c);
+    if (!viewer) throw new Refusal('unauthenticated');
+    return viewer;
+  }
+  async function lookedUp(c: Context<Env>): Promise<Viewer | null> {
+    const cookie = c.req.header('cookie');
     const [now, since] = [p.clock.now(), performance.now()];
     const viewer = await auth.authenticate(p, cookie);
-    if (viewer && cookie && req.method === 'GET') p.viewers.remember(cookie, viewer, { now, since });
+    if (viewer && cookie && mayBeKnown(c)) p.viewers.remember(cookie, viewer, { now, since });
     return viewer;
   }
   app.onError(refuse);

@@ -6,7 +6,7 @@ import type { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Access } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 
 /** One endpoint without its handler. */
 export type Declaration = {
@@ -14,6 +14,8 @@ export type Declaration = {
   summary: string;
   /** Who may call it: `person` unless declared. */
   access?: Access;
+  /** Its only transaction checks the session (`writeAs`), which saves a round trip. Its `viewer` is unchecked until then. */
+  session?: 'in transaction';
   /** The rate limit it counts against: `read` for GET and `write` for other methods, unless declared. */
   limit?: Limit;
   /** For a path with `{id}`: the refusal of an id that no item can have. */
@@ -37,7 +39,11 @@ type Parsed<D, Part extends string> =
 
 /** What a handler gets: the validated parts of the request. */
 export type Asked<D extends Declaration> = {
-  viewer: D['access'] extends 'anyone' ? Viewer | null : Viewer;
+  viewer: D extends { session: 'in transaction' }
+    ? UncheckedViewer
+    : D['access'] extends 'anyone'
+      ? Viewer | null
+      : Viewer;
   /** The item's id, where the declaration has `item`. */
   id: D extends { item: () => Refusal } ? string : undefined;
   params: Parsed<D, 'params'>;

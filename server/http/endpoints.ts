@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { BlankSchema, Schema } from 'hono/types';
 import type { Asked, ClientEntry, Declaration, Handler, Validated } from '#server/http/endpoint-types.ts';
 import type { Env } from '#server/http/env.ts';
@@ -52,7 +52,7 @@ export class Endpoints<S extends Schema> {
     const idOf = item && itemIdOr(item);
     this.app.openapi(routeOf(method, path, declared), async (c: Validated, next) => {
       const value = await handler({
-        viewer: c.get('viewer'),
+        viewer: viewerOf(c, declared),
         id: idOf?.(c.req.param() as { id: string }),
         params: params && c.req.valid('param'),
         query: query && c.req.valid('query'),
@@ -65,6 +65,14 @@ export class Endpoints<S extends Schema> {
     });
     return this as unknown as Endpoints<S & ClientEntry<M, P, D>>;
   }
+}
+
+function viewerOf(c: Context<Env>, { session }: Declaration) {
+  const [viewer, check] = [c.get('viewer'), c.get('check')];
+  if (session) return { claimed: viewer, check };
+  if (check)
+    throw new Error('Only an endpoint that checks the session may get a viewer who was not checked.');
+  return viewer;
 }
 
 export const endpoints = () => new Endpoints<BlankSchema>();

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 
 /** The values on Hono's context. `viewer` is null for signed-out requests. */
 export type Env = {
@@ -10,6 +10,8 @@ export type Env = {
     p: Platform;
     requestId: string;
     viewer: Viewer | null;
+    /** Set if `viewer` still has to be checked within the transaction. */
+    check?: UncheckedViewer['check'];
     address: string;
     /** The answer is compressed already: `compress` leaves it alone. */
     isPacked?: true;

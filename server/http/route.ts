@@ -24,6 +24,9 @@ const throttle =
     await next();
   };
 
+/** Marks the routes whose transaction checks the session. */
+export const checksInTransaction: MiddlewareHandler<Env> = (_, next) => next();
+
 /** The `request.body` entry of a JSON body. */
 const jsonBody = (schema: ZodType) => ({ required: true, content: { 'application/json': { schema } } });
 
@@ -55,13 +58,14 @@ function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
 
 /** An endpoint for Hono and for the API's document, which also states its access, its limit and its refusals. */
 export function routeOf(method: Method, path: string, declared: Declaration) {
-  const { summary, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
+  const { summary, session, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
   const config = { method, path, summary, ...requestOf(declared) };
   return createRoute({
     ...config,
     responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },
-    middleware: [admit(access), throttle(limit)],
+    middleware: [...(session ? [checksInTransaction] : []), admit(access), throttle(limit)],
     'x-access': access,
     'x-limit': limit,
+    ...(session && { 'x-session': session }),
   });
 }

@@ -71,7 +71,7 @@ export async function addDemoChats(p: Platform, cast: Cast): Promise<void> {
       lastId = demoId(`message:${between.join(':')}:${index}`);
       const now = new Date(at);
       const then = { ...p, clock: { now: () => now }, limits: { take: async () => {} } };
-      await sendMessage(then, cast[by], chatId, { id: lastId, text });
+      await sendMessage(then, { claimed: cast[by] }, chatId, { id: lastId, text });
     }
     for (const name of readBy) await markRead(p, cast[name], chatId, lastId);
   }

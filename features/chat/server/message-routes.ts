@@ -40,6 +40,7 @@ export const messageRoutes = (p: Platform) =>
       '/api/chats/{chatId}/messages',
       {
         summary: 'Send a message; the first one creates the chat',
+        session: 'in transaction',
         limit: 'message',
         params,
         body: MessageDraft,

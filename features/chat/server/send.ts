@@ -6,8 +6,8 @@ import { attachImage } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
+import { type Writing, writeAs } from '#server/write.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
 import { lockRoom, lockRoomWithNext, type RoomRow } from './room.ts';
@@ -17,19 +17,19 @@ type Sending = Writing & Pick<Platform, 'limits'>;
 /** Sends a message; the first one creates the chat. Sending the same draft twice stores one message and returns the same result. */
 export async function sendMessage(
   p: Sending,
-  viewer: Viewer,
+  asking: UncheckedViewer,
   chatId: string,
   draft: MessageDraft,
 ): Promise<Message> {
-  const said = await write(p, async (tx) => {
+  const said = await writeAs(p, asking, async (tx, viewer) => {
     const asked = await lockRoomWithNext(tx, viewer, chatId);
     const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
     const room = await asked();
     return room.begun ? say(tx, viewer, room, { chatId, draft, made }) : null;
   });
   if (said) return said;
-  await p.limits.take('conversation', viewer.personId);
-  return write(p, async (tx) => {
+  await p.limits.take('conversation', asking.claimed.personId);
+  return writeAs(p, asking, async (tx, viewer) => {
     const room = await lockRoom(tx, viewer, chatId);
     if (!room.begun) await begin(tx, viewer, chatId, room, p.clock.now());
     const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());

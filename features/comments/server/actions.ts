@@ -13,11 +13,11 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
+import { type Writing, write, writeAs } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
 import { presentComment } from './present.ts';
-import { inSeenThread, isSeen, selectMade } from './queries.ts';
+import { inSeenThread, isSeen, type MadeRow, selectMade } from './queries.ts';
 
 const topicOf = (postId: string) => [`post:${postId}`];
 const may = (viewer: Viewer, { author_id }: { author_id: string | null }) =>
@@ -27,15 +27,19 @@ const refused = () => new Refusal('forbidden', { reason: 'comment.notYours' });
 /** Adds a comment to a post, or a reply to a thread. The same draft sent twice makes one comment. */
 export async function createComment(
   p: Writing,
-  viewer: Viewer,
+  asking: UncheckedViewer,
   postId: string,
   draft: CommentDraft,
 ): Promise<CommentMade> {
-  const asked = await write(p, async (tx) => {
+  const answer = await writeAs(p, asking, async (tx, viewer) => {
     await addComment(p, tx, viewer, { postId, draft });
-    return readWithNext(tx, selectMade(tx, viewer, draft.id).compile());
+    const asked = await readWithNext(tx, selectMade(tx, viewer, draft.id).compile());
+    return async () => shown(viewer, await asked());
   });
-  const [made] = await asked();
+  return answer();
+}
+
+function shown(viewer: Viewer, [made]: MadeRow[]): CommentMade {
   if (!made) throw notFound('comment.gone');
   return { comment: presentComment(viewer, made), commentCount: made.comment_count };
 }

@@ -55,11 +55,21 @@ export const commentRoutes = (p: Platform) =>
     )
     .put(
       '/api/comments/{id}/like',
-      { summary: 'Like a comment', item: () => notFound('comment.gone'), answer: CommentLike },
+      {
+        summary: 'Like a comment',
+        session: 'in transaction',
+        item: () => notFound('comment.gone'),
+        answer: CommentLike,
+      },
       ({ viewer, id }) => setLike(p, viewer, id, true),
     )
     .delete(
       '/api/comments/{id}/like',
-      { summary: 'Stop liking a comment', item: () => notFound('comment.gone'), answer: CommentLike },
+      {
+        summary: 'Stop liking a comment',
+        session: 'in transaction',
+        item: () => notFound('comment.gone'),
+        answer: CommentLike,
+      },
       ({ viewer, id }) => setLike(p, viewer, id, false),
     );

@@ -65,8 +65,8 @@ export async function addDemoComments(p: Platform, cast: Cast): Promise<void> {
       const at = new Date(post.created_at.getTime() + after * minuteMs);
       const answersId = answers === undefined ? null : idOf(answers);
       const draft = { id: idOf(index), text, answersId };
-      await createComment({ ...p, clock: { now: () => at } }, cast[by], postId, draft);
-      for (const name of likedBy) await setLike(p, cast[name], draft.id, true);
+      await createComment({ ...p, clock: { now: () => at } }, { claimed: cast[by] }, postId, draft);
+      for (const name of likedBy) await setLike(p, { claimed: cast[name] }, draft.id, true);
     }
   }
 }

@@ -3,15 +3,20 @@ import { abilities } from '#features/comments/server/policy.ts';
 import { Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer } from '#server/viewer.ts';
+import { type Writing, writeAs } from '#server/write.ts';
 import { lockComment } from './locks.ts';
 
 const changeLike = likesIn({ item: 'comment', likes: 'comment_like', key: 'comment_id' });
 
 /** Sets or removes the viewer's like. Does nothing if it is so already. */
-export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<CommentLike> {
-  return write(p, async (tx) => {
+export async function setLike(
+  p: Writing,
+  asking: UncheckedViewer,
+  id: string,
+  liked: boolean,
+): Promise<CommentLike> {
+  return writeAs(p, asking, async (tx, viewer) => {
     const comment = await lockComment(tx, viewer, id, { countsChange: false });
     const { post_id: postId, author_id: authorId, likes_count } = comment;
     if (!abilities(viewer, { authorId, deleted: false }).like) throw new Refusal('forbidden');

@@ -51,6 +51,7 @@ export const postCommentsRoutes = (p: Platform) =>
       '/api/posts/{id}/comments',
       {
         summary: 'Create a comment on a post, or a reply to a comment',
+        session: 'in transaction',
         limit: 'comment',
         item: gone,
         body: CommentDraft,

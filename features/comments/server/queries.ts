@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
@@ -88,6 +88,8 @@ export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
     )
     .select('under.comment_count')
     .where('comment.id', '=', id);
+
+export type MadeRow = InferResult<ReturnType<typeof selectMade>>[number];
 
 /** If the thread's first comment is invisible, the whole thread is: replies to nothing make little sense. */
 export const inSeenThread = (viewer: Viewer) =>

@@ -46,6 +46,7 @@ export const articleRoutes = (p: Platform) =>
       '/api/news/{id}/like',
       {
         summary: 'Like news, which adds it to the viewer’s calendar',
+        session: 'in transaction',
         item: () => notFound('news.gone'),
         answer: NewsLike,
       },
@@ -53,6 +54,11 @@ export const articleRoutes = (p: Platform) =>
     )
     .delete(
       '/api/news/{id}/like',
-      { summary: 'Stop liking news', item: () => notFound('news.gone'), answer: NewsLike },
+      {
+        summary: 'Stop liking news',
+        session: 'in transaction',
+        item: () => notFound('news.gone'),
+        answer: NewsLike,
+      },
       ({ viewer, id }) => setLike(p, viewer, id, false),
     );

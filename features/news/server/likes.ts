@@ -5,8 +5,8 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer } from '#server/viewer.ts';
+import { type Writing, writeAs } from '#server/write.ts';
 import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
@@ -17,8 +17,13 @@ const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' })
  * Sets or removes the viewer's like. Repeating it changes nothing. The calendar changes in the same transaction
  * (product 6.7).
  */
-export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<NewsLike> {
-  return write(p, async (tx) => {
+export async function setLike(
+  p: Writing,
+  asking: UncheckedViewer,
+  id: string,
+  liked: boolean,
+): Promise<NewsLike> {
+  return writeAs(p, asking, async (tx, viewer) => {
     // The lock keeps the calendar entry on the day of the news. A later edit moves the entry.
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');

@@ -9,8 +9,8 @@ import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
+import { type Writing, write, writeAs } from '#server/write.ts';
 import { askRecipients, type Recipients } from './followers.ts';
 import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
@@ -30,9 +30,9 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
 }
 
 /** Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer. */
-export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<Post> {
+export async function createPost(p: Writing, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds } = draft;
-  const asked = await write(p, async (tx) => {
+  const answer = await writeAs(p, asking, async (tx, viewer) => {
     const clubId = draft.clubId ?? null;
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
     const place = { club_id: clubId, city_code: cityCode };
@@ -50,9 +50,10 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
       await attachPhotos(tx, viewer, id, imageIds);
       await record(tx, ...postEvents('post.created', row, await recipients()));
     }
-    return askPost(tx, viewer, id);
+    const asked = await askPost(tx, viewer, id);
+    return async () => shown(viewer, await asked());
   });
-  return shown(viewer, await asked());
+  return answer();
 }
 
 /** Reads the post within the transaction, for the answer. */

@@ -3,15 +3,20 @@ import type { PostLike } from '#features/posts/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
+import { type Writing, writeAs } from '#server/write.ts';
 import { gone } from './actions.ts';
 import { popularTopics } from './popular-topics.ts';
 import { visiblePosts } from './queries.ts';
 
 /** Sets or removes the viewer's like; idempotent. */
-export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<PostLike> {
-  return write(p, async (tx) => {
+export async function setLike(
+  p: Writing,
+  asking: UncheckedViewer,
+  id: string,
+  liked: boolean,
+): Promise<PostLike> {
+  return writeAs(p, asking, async (tx, viewer) => {
     await lockForLike(tx, id);
     const post = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
     if (!post) {

@@ -66,6 +66,13 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/posts',
-      { summary: 'Create a post', limit: 'post', body: PostDraft, answer: Post, status: 201 },
+      {
+        summary: 'Create a post',
+        session: 'in transaction',
+        limit: 'post',
+        body: PostDraft,
+        answer: Post,
+        status: 201,
+      },
       ({ viewer, body: draft }) => createPost(p, viewer, draft),
     );

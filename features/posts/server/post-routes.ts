@@ -29,12 +29,14 @@ export const postRoutes = (p: Platform) =>
       { summary: 'Delete a post with its images, likes and comments (its author, admins)', item: gone },
       ({ viewer, id }) => deletePost(p, viewer, id),
     )
-    .put('/api/posts/{id}/like', { summary: 'Like a post', item: gone, answer: PostLike }, ({ viewer, id }) =>
-      setLike(p, viewer, id, true),
+    .put(
+      '/api/posts/{id}/like',
+      { summary: 'Like a post', session: 'in transaction', item: gone, answer: PostLike },
+      ({ viewer, id }) => setLike(p, viewer, id, true),
     )
     .delete(
       '/api/posts/{id}/like',
-      { summary: 'Stop liking a post', item: gone, answer: PostLike },
+      { summary: 'Stop liking a post', session: 'in transaction', item: gone, answer: PostLike },
       ({ viewer, id }) => setLike(p, viewer, id, false),
     )
     .put(

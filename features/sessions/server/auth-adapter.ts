@@ -5,7 +5,7 @@ import type { AuthAdapter } from '#server/http/app.ts';
 import { parseAnswer } from '#server/http/parse-answer.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
-import { findViewer } from './session-store.ts';
+import { checkViewer, findViewer } from './session-store.ts';
 import { startPage } from './start-page.ts';
 
 /** What the platform needs to know about sessions. */
@@ -14,6 +14,7 @@ export const authAdapter: AuthAdapter = {
     const token = cookieIn(p.settings, cookieHeader, 'session');
     return token ? findViewer(p, token) : null;
   },
+  checkOf: checkViewer,
   async visit(c) {
     // This session leaves in the document and not through a route, so it is parsed here.
     const boot = parseAnswer(Session, await presentSession(c));

@@ -68,6 +68,19 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
   };
 }
 
+/** Fails, by dividing by zero, unless the session has not ended and its person has the same role and town. */
+export const checkViewer = (p: Platform, { sessionId, personId, isAdmin, cityCode }: Viewer) =>
+  p.db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(sql`1 / count(*)`.as('checked'))
+    .where('session.id', '=', sessionId)
+    .where('person.id', '=', personId)
+    .where(sql<boolean>`(role = 'admin') = ${isAdmin}`)
+    .where('city_code', 'is not distinct from', cityCode)
+    .where(aliveSince(p.clock.now()))
+    .compile();
+
 /** The session of a token, if it started after `since` with this user agent and has not ended. */
 export const findFreshSession = (
   p: Platform,

@@ -44,5 +44,5 @@ async function addStory(p: Platform, cast: Cast, story: Story): Promise<void> {
     imageId: story.scene ? imageIdOf(story) : null,
   });
   await createNews({ ...p, clock: { now: () => publishedAt } }, cast.minjae, draft);
-  for (const name of story.likedBy ?? []) await setLike(p, cast[name], draft.id, true);
+  for (const name of story.likedBy ?? []) await setLike(p, { claimed: cast[name] }, draft.id, true);
 }

@@ -59,7 +59,7 @@ async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string):
     clubId,
     imageIds: (entry.scenes ?? []).map((_, i) => imageId(entry, i)),
   });
-  await createPost({ ...p, clock: { now: () => writtenAt } }, cast[entry.by], draft);
-  for (const name of entry.likedBy ?? []) await setLike(p, cast[name], draft.id, true);
+  await createPost({ ...p, clock: { now: () => writtenAt } }, { claimed: cast[entry.by] }, draft);
+  for (const name of entry.likedBy ?? []) await setLike(p, { claimed: cast[name] }, draft.id, true);
   for (const name of entry.keptBy ?? []) await setBookmark(p, cast[name], draft.id, true);
 }
