@@ -18,13 +18,15 @@ import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { newId } from '#shared/ids.ts';
+import { nodeOptions } from '#test/command.ts';
 import { keepResults } from './report.ts';
 
 const people = Number(process.argv[2] ?? 5000);
 const rate = Number(process.argv[3] ?? 200);
 const [rounds, seconds, townRounds] = [3, 8, 15];
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const child = (file: string, args: string[]) => fork(join(import.meta.dirname, file), args);
+const child = (file: string, args: string[]) =>
+  fork(join(import.meta.dirname, file), args, { execArgv: nodeOptions('start.ts') });
 const answer = async <T>(process: ChildProcess, wish?: object): Promise<T> => {
   const said = once(process, 'message');
   if (wish) process.send(wish);

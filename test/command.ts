@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
 /** The Node options of the npm script that runs the same file. */
-const nodeOptions = (script: string) =>
+export const nodeOptions = (script: string) =>
   Object.values(scripts)
     .find((line) => line.endsWith(` scripts/${script}`))
     ?.split(' ')

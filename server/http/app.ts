@@ -49,7 +49,8 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   function knownOf(c: Context<Env>): Viewer | null {
     const cookie = mayBeKnown(c) ? c.req.header('cookie') : undefined;
     const viewer = (cookie && p.viewers.find(cookie, p.clock.now())) || null;
-    if (viewer && !isRead(c)) c.set('check', { statement: auth.checkOf(p, viewer), lookUp: () => signedIn(c) });
+    if (viewer && !isRead(c))
+      c.set('check', { statement: auth.checkOf(p, viewer), lookUp: () => signedIn(c) });
     return viewer;
   }
   async function signedIn(c: Context<Env>): Promise<Viewer> {

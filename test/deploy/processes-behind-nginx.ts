@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { CommentCreated } from '#features/comments/contract.ts';
-import { freePort } from '#test/command.ts';
+import { freePort, nodeOptions } from '#test/command.ts';
 import type { DebianProgram } from '#test/debian-program.ts';
 import { root } from '#test/guards/source.ts';
 import { otherProvider } from '#test/server.ts';
@@ -58,7 +58,7 @@ export async function startProcesses({
 
   /** Starts the server of a checkout on one of the ports. Resolves when it listens. */
   async function serve(port: number, checkout: string) {
-    const child = start(onEnd, process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
+    const child = start(onEnd, process.execPath, [...nodeOptions('start.ts'), 'scripts/start.ts'], {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

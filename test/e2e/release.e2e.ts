@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#test/command.ts';
+import { freePort, nodeOptions } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -75,7 +75,7 @@ test('a release starts in a folder that it may only read, and says which one it 
     DATA_DIR: join(folder, 'data'),
     SEED: 'none',
   };
-  const options = ['--max-semi-space-size=8', 'scripts/start.ts'];
+  const options = [...nodeOptions('start.ts'), 'scripts/start.ts'];
   const server = spawn(join(unpacked, 'node_modules/.bin/node'), options, { cwd: unpacked, env });
   const ended = once(server, 'exit');
   try {
