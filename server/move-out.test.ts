@@ -9,6 +9,7 @@ import { installJobs } from '#server/jobs.ts';
 import { migrate } from '#server/migrate.ts';
 import { moveOut } from '#server/move-out.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
+import { run } from '#test/command.ts';
 import { withDatabase } from '#test/database-setup.ts';
 import { testServer } from '#test/server.ts';
 
@@ -61,6 +62,42 @@ test('the built-in database moves to an external one with every row and sequence
   expect(await ask(target, waiting)).toContainEqual({ name: 'moved', state: 'created', data: { n: 1 } });
   expect(await ask(target, waiting)).toEqual(await ask(again.url, waiting));
   expect(await ask(again.url, 'select pubname from pg_publication')).toEqual([]);
+}, 180_000);
+
+test('a move that was killed leaves the built-in database as it was, and can be made again', async () => {
+  const dataDir = await folder();
+  const source = await startPostgres({ dataDir });
+  await migrate(source.url);
+  const server = await testServer({ url: source.url, env: { SEED: 'town' } });
+  await fillDemoTown(server.p, () => {});
+  await server.stop();
+  const before = [await ask(source.url, contents), await ask(source.url, sequences)];
+  await source.stop();
+  const external = await startPostgres({ dataDir: await folder(), fsync: false });
+  onTestFinished(() => external.stop());
+  await ask(external.url, 'create database town');
+  const target = withDatabase(external.url, 'town');
+
+  const command = run('admin.ts', ['move-out', target], { DATA_DIR: dataDir });
+  const subscribed = () => ask(target, `select subname from pg_subscription`);
+  await expect.poll(subscribed, { timeout: 60_000, interval: 10 }).toEqual([{ subname: 'masil_move' }]);
+  command.child.kill('SIGKILL');
+  expect(await command.ended).toBe('SIGKILL');
+  const again = await startPostgres({ dataDir });
+  expect(await ask(again.url, 'select slot_name from pg_replication_slots')).toEqual([]);
+  expect([await ask(again.url, contents), await ask(again.url, sequences)]).toEqual(before);
+  await again.stop();
+
+  const settings = { dataDir, databaseUrl: undefined };
+  await expect(moveOut(settings, target, () => {})).rejects.toThrow('The target is not empty');
+  // As docs/deploy.md says.
+  for (const change of ['disable', 'set (slot_name = none)'])
+    await ask(target, `alter subscription masil_move ${change}`);
+  await ask(target, 'drop subscription masil_move');
+  await ask(external.url, 'drop database town');
+  await ask(external.url, 'create database town');
+  await moveOut(settings, target, () => {});
+  expect([await ask(target, contents), await ask(target, sequences)]).toEqual(before);
 }, 180_000);
 
 test('a target that cannot be used is refused in one sentence, and stays as it is', async () => {

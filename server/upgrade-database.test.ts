@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -96,6 +96,12 @@ test.skipIf(!programs)('what cannot be upgraded is refused in one sentence, and 
   const old = await startPostgres({ dataDir, programs, fsync: false });
   expect(await refusal()).toContain('in use by another process');
   await old.stop();
+  // A sparse file: it has this size and takes no space.
+  const large = join(dataDir, 'postgres', 'large');
+  await writeFile(large, '');
+  await truncate(large, 8e12);
+  expect(await refusal()).toMatch(/^The upgrade needs 96\d{5} MB beside \S+, and \d+ are free; make room/);
+  await rm(large);
   expect(await refusal(dataDir)).toContain('is no package of PostgreSQL; give the package of PostgreSQL 17');
   await mkdir(join(dataDir, 'postgres-17'));
   expect(await refusal()).toContain('postgres-17 exists already');
