@@ -1,6 +1,8 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
+import * as presets from '@hyunbinseo/holidays-kr/all';
 import { expect, test } from 'vitest';
 import { captionOf, holidayNames } from './holiday-names.ts';
+import { holidayYears } from './holiday-years.ts';
 
 const names = async (day: string) =>
   holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
@@ -18,4 +20,9 @@ test('the caption of a substitute holiday says so', () => {
   expect(captionOf('대체공휴일(개천절)')).toEqual(['대체', '공휴일']);
   expect(captionOf('부처님오신날')).toEqual(['부처님', '오신날']);
   expect(captionOf('한글날')).toEqual(['한글날']);
+});
+
+test('every year that the package knows since 2024 is bundled', () => {
+  const known = Object.keys(presets).filter((year) => year >= 'y2024');
+  expect(Object.keys(holidayYears)).toEqual(known.sort());
 });

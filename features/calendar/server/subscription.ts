@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copy } from '#features/calendar/copy.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { rightsOf } from '#server/rights.ts';
+import { type Viewer, viewerOf } from '#server/viewer.ts';
 import { entryOf } from './entries.ts';
 import { calendarText, tagOf } from './ical.ts';
 import { selectEvents } from './queries.ts';
@@ -44,17 +45,13 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
     .innerJoin('person', 'person.id', 's.person_id')
     .leftJoin('account_deletion', 'account_deletion.person_id', 's.person_id')
     .where('account_deletion.person_id', 'is', null)
-    .select(['s.person_id', 's.content_hash', 's.changed_at', 's.secret_hash', 'role', 'city_code'])
+    .select(['s.person_id', 's.content_hash', 's.changed_at', 's.secret_hash', 'city_code'])
+    .select(rightsOf('s.person_id').as('rights'))
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();
   // A suspension ends sessions, but calendar programs ask without one: check it here.
   if (!owner || (await findActive(p.db, owner.person_id, p.clock.now()))) return null;
-  const viewer: Viewer = {
-    personId: owner.person_id,
-    sessionId: '',
-    isAdmin: owner.role === 'admin',
-    cityCode: owner.city_code,
-  };
+  const viewer = viewerOf({ personId: owner.person_id, rights: owner.rights, cityCode: owner.city_code });
   const rows = await selectEvents(p.db, viewer, {}).execute();
   const text = calendarText(
     copy['calendar.feedName'],

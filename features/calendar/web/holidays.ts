@@ -1,10 +1,7 @@
-import * as presets from '@hyunbinseo/holidays-kr/all';
 import { useMemo } from 'react';
 import { holidayNames } from '#features/calendar/holiday-names.ts';
+import { holidayYears } from '#features/calendar/holiday-years.ts';
 import type { Day, Month } from '#shared/dates.ts';
-
-/** All public holidays by year are bundled: they take one kilobyte, less than a request. */
-const years: Record<string, Readonly<Record<Day, readonly string[]>>> = presets;
 
 /** The years that a month's weeks reach into. */
 function yearsOf(month: Month): string[] {
@@ -17,7 +14,7 @@ function yearsOf(month: Month): string[] {
 /** The holiday names of a month's weeks by day; none for years not announced yet. */
 export function useHolidays(month: Month): (day: Day) => string[] {
   return useMemo(() => {
-    const known = yearsOf(month).map((year) => years[`y${year}`]);
+    const known = yearsOf(month).map((year) => holidayYears[`y${year}`]);
     return (day) => holidayNames(known.flatMap((names) => names?.[day] ?? []));
   }, [month]);
 }
