@@ -4,6 +4,7 @@
  * machine affects both. DATABASE_URL is a server on which databases can be created. Without it the benchmark
  * starts its own PostgreSQL. `node bench/calendar.ts [seconds for each request]`.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { type Person, settle } from '#test/world.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -165,7 +167,7 @@ async function fillUp(pool: pg.Pool, size: number) {
 /** The plan of the server's statement, with the pages it reads. */
 async function assertPlan(pool: pg.Pool, personId: string, size: number) {
   const db = steadyKysely(pool);
-  const viewer = { personId, sessionId: '', isAdmin: false, cityCode: '51110' };
+  const viewer = viewerOf({ personId, cityCode: '51110' });
   const { sql, parameters } = selectEvents(db, viewer, {
     days: { first: '2026-11-01', last: '2026-12-05' },
   }).compile();

@@ -5,6 +5,7 @@
  * can be created. Without it the benchmark starts its own PostgreSQL. `node bench/comments.ts [comments]
  * [seconds]`.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
@@ -57,7 +59,7 @@ const p = createPlatform(settings, database.href);
 const running = await serve(p, { root: null, document: async () => '' });
 const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
 const jimin = await settle(server, { name: '지민', cityCode: town });
-const viewer = { personId: jimin.id, sessionId: '', isAdmin: false, cityCode: town };
+const viewer = viewerOf({ personId: jimin.id, cityCode: town });
 
 const filledAt = performance.now();
 await fill();

@@ -4,6 +4,7 @@
  * in turns, so that a noisy machine affects both. DATABASE_URL is a server on which databases can be created.
  * Without it the benchmark starts its own PostgreSQL. `node bench/news.ts [rounds]`.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { viewerOf } from '#server/viewer.ts';
+import { everyRight } from '#shared/rights.ts';
 import { type Person, settle } from '#test/world.ts';
 import { plansOf } from './plans.ts';
 import { startMeter } from './processor.ts';
@@ -190,12 +193,8 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: Person) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = steadyKysely(pool, (event) => void (event.level === 'query' && asked.push(event.query)));
-  const viewer = (person: Person, isAdmin: boolean) => ({
-    personId: person.id,
-    sessionId: '',
-    isAdmin,
-    cityCode: person.cityCode,
-  });
+  const viewer = (person: Person, isAdmin: boolean) =>
+    viewerOf({ personId: person.id, rights: isAdmin ? everyRight : [], cityCode: person.cityCode });
   const scopes: [Scope, ReturnType<typeof viewer>][] = [
     [{ cityCode: bigTown }, viewer(jimin, false)],
     [{ provinceCode: '51' }, viewer(minjae, true)],

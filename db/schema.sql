@@ -17,13 +17,16 @@ create table audit_entry (
   person_id uuid,
   note text not null default ''::text,
   at timestamp with time zone not null,
+  place_code text,
   constraint audit_entry_action_check CHECK ((action ~ '^[a-zA-Z]+\.[a-zA-Z]+$'::text)),
   constraint audit_entry_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint audit_entry_pkey PRIMARY KEY (id)
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})$'::text))
 );
 CREATE INDEX audit_entry_admin ON public.audit_entry USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at DESC, id DESC);
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_entry_place ON public.audit_entry USING btree (place_code, id DESC) WHERE (place_code IS NOT NULL);
 CREATE TRIGGER audit_entry_not_truncated BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_entry_change();
 CREATE TRIGGER audit_entry_unchanged BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_entry_change();
 
@@ -687,6 +690,7 @@ CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EX
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_news_likes();
 CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_notifications_by_actor();
 CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_reports();
+CREATE TRIGGER person_rights AFTER UPDATE OF role ON public.person FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION change_rights_with_role();
 CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION update_search_entry('5');
 CREATE TRIGGER person_town_day AFTER DELETE OR UPDATE OF city_code ON public.person FOR EACH ROW EXECUTE FUNCTION note_town_day_change();
 
@@ -977,6 +981,28 @@ CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
 CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
+create table right_grant (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  right_name text not null,
+  place_code text not null,
+  granted_by uuid,
+  granted_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint right_grant_check CHECK (((ended_at IS NOT NULL) OR (ended_by IS NULL))),
+  constraint right_grant_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint right_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint right_grant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint right_grant_pkey PRIMARY KEY (id),
+  constraint right_grant_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})?$'::text)),
+  constraint right_grant_right_name_check CHECK ((right_name = ANY (ARRAY['operator'::text, 'moderator'::text, 'editor'::text, 'auditor'::text])))
+);
+CREATE INDEX right_grant_ender ON public.right_grant USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX right_grant_granter ON public.right_grant USING btree (granted_by) WHERE (granted_by IS NOT NULL);
+CREATE UNIQUE INDEX right_grant_held ON public.right_grant USING btree (person_id, right_name, place_code) WHERE (ended_at IS NULL);
+CREATE INDEX right_grant_person ON public.right_grant USING btree (person_id);
+
 create table role_change (
   id bigint not null generated always as identity,
   person_id uuid not null,
@@ -1127,6 +1153,23 @@ create table walking_entry (
 );
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
 CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+
+CREATE OR REPLACE FUNCTION public.change_rights_with_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.role = 'admin' then
+    insert into right_grant (person_id, right_name, place_code, granted_at)
+    select new.id, right_name, '', now()
+    from unnest(array['operator', 'moderator', 'editor', 'auditor']) as right_name
+    on conflict do nothing;
+  elsif (select count(*) = 4 from right_grant where person_id = new.id and place_code = '' and ended_at is null) then
+    update right_grant set ended_at = now() where person_id = new.id and place_code = '' and ended_at is null;
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.cities_of_today()
  RETURNS text[]

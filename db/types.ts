@@ -37,6 +37,7 @@ export interface AuditEntry {
   item_id: string | null;
   note: Generated<string>;
   person_id: string | null;
+  place_code: string | null;
 }
 
 export interface Benefit {
@@ -572,6 +573,17 @@ export interface ReportCase {
   title: string;
 }
 
+export interface RightGrant {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  granted_at: Timestamp;
+  granted_by: string | null;
+  id: Generated<string>;
+  person_id: string;
+  place_code: string;
+  right_name: string;
+}
+
 export interface RoleChange {
   changed_at: Timestamp;
   changed_by: string;
@@ -743,6 +755,7 @@ export interface DB {
   removed_image: RemovedImage;
   report: Report;
   report_case: ReportCase;
+  right_grant: RightGrant;
   role_change: RoleChange;
   search_entry: SearchEntry;
   search_source: SearchSource;

@@ -1,5 +1,5 @@
-import { changeRole, findPeople } from '#features/people/server/roles.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { cities, findCity, provinces } from '#features/regions/cities.ts';
+import { changeRights, findPeople } from '#features/rights/server/grants.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { createPlatform } from '#server/main.ts';
@@ -8,18 +8,40 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { upgradeDatabase } from '#server/upgrade-database.ts';
 import { isId } from '#shared/ids.ts';
+import type { HeldRight } from '#shared/may.ts';
+import { everyRight, holdsEveryRight, isHeldRight, rightNames } from '#shared/rights.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
 const usage = `npm run admin -- find {name}     people of that name, with their ids
-npm run admin -- list            all admins
-npm run admin -- grant {id}      make somebody an admin
-npm run admin -- revoke {id}     make an admin a resident again
+npm run admin -- list            everyone who has a right
+npm run admin -- grant {id}      make somebody an admin: every right in the whole country
+npm run admin -- grant {id} {right} [{city}]    operator, moderator, editor or auditor of a city (춘천시 or 51110), a
+                                                province (강원특별자치도 or 51) or, without one, of the whole country
+npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
 
-const [command, argument, id] = process.argv.slice(2);
+const [command, argument, id, place] = process.argv.slice(2);
 const operation = operations[[command, argument].filter(Boolean).join(' ')];
+
+/** The right of a command, such as `editor 춘천시`. The place may be a name or a code. */
+function rightNamed(name: string, place = ''): HeldRight {
+  const places = [...cities, ...provinces].filter((one) => one.code === place || one.name === place);
+  if (place && places.length !== 1)
+    throw new StartError(
+      places.length === 0
+        ? `${place} is no city and no province.`
+        : `${place} is ${places.map(({ code }) => code).join(' or ')}; give the code.`,
+    );
+  const right = `${name}:${places[0]?.code ?? ''}`;
+  if (!isHeldRight(right))
+    throw new StartError(`${name} is no right; the rights are ${rightNames.join(', ')}.`);
+  return right;
+}
+
+const nameOfRights = (rights: HeldRight[]) =>
+  holdsEveryRight({ rights }) ? 'an admin' : rights.join(' ') || 'a resident';
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
@@ -31,6 +53,8 @@ async function run(): Promise<string> {
   if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
 
+  const named = id && !operation ? [rightNamed(id, place)] : everyRight;
+
   // Works with or without a running server: the database is borrowed from it, or started for a moment.
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
@@ -39,18 +63,30 @@ async function run(): Promise<string> {
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
     if (command === 'grant' || command === 'revoke') {
-      const role = command === 'grant' ? 'admin' : 'resident';
-      const changed = await changeRole(p.db, argument ?? '', role, 'command', p.clock.now());
+      const changed = await changeRights(p.db, argument ?? '', {
+        granter: 'command',
+        now: p.clock.now(),
+        change: (held) =>
+          command === 'grant'
+            ? [...new Set([...held, ...named])]
+            : held.filter((right) => id !== undefined && !named.includes(right)),
+      });
       if (!changed)
         throw new StartError(`Nobody has the id ${argument}; \`npm run admin -- find {name}\` prints ids.`);
-      return `${argument} is now ${role === 'admin' ? 'an admin' : 'a resident'}.`;
+      const [after] = await findPeople(p.db, { id: argument ?? '' });
+      return `${argument} is now ${nameOfRights(after?.rights ?? [])}.`;
     }
-    const people = await findPeople(p.db, command === 'find' ? argument : undefined);
+    const people = await findPeople(p.db, command === 'find' ? { name: argument ?? '' } : {});
     if (people.length === 0)
-      return command === 'find' ? `Nobody is named ${argument}.` : 'There is no admin yet.';
+      return command === 'find' ? `Nobody is named ${argument}.` : 'Nobody has a right yet.';
     return people
       .map((person) =>
-        [person.id, person.name, findCity(person.city_code ?? '')?.name ?? '-', person.role].join('\t'),
+        [
+          person.id,
+          person.name,
+          findCity(person.city_code ?? '')?.name ?? '-',
+          nameOfRights(person.rights),
+        ].join('\t'),
       )
       .join('\n');
   } finally {

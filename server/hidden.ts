@@ -1,24 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasRow } from '#server/has-row.ts';
+import { unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** How many different people must report an item before it is hidden from residents. */
 export const hidesAfter = 3;
 
-/** Whether reports have hidden the item of `kind` whose id is in `column`. Its author and admins still see it. */
+/** Whether reports have hidden the item of `kind` whose id is in `column`. Its author and the town's moderators still see it. */
 export const isHidden = (kind: string, column: string) => hasCase(kind, column, hidden);
 
 /** The condition under which residents and signed-out visitors see the item. */
 export const isShown = (kind: string, column: string) => sql<boolean>`not ${isHidden(kind, column)}`;
 
-/** The same condition for one viewer: admins and the item's author (`authorColumn`) see it even if reports have hidden it. */
-export const notHidden = (viewer: Viewer, kind: string, column: string, authorColumn: string) =>
-  viewer.isAdmin
-    ? sql<boolean>`true`
-    : sql<boolean>`(
-        not ${hasCase(kind, column, viewer.stillReports ? removed : hidden)}
-        or ${sql.ref(authorColumn)} = ${viewer.personId}
-      )`;
+type Columns = { id: string; author: string; town: string | RawBuilder<unknown> };
+
+/** The same condition for one viewer: moderators of the town and the item's author see it even if reports have hidden it. */
+export const notHidden = (viewer: Viewer, kind: string, { id, author, town }: Columns) =>
+  unlessModerator(
+    viewer,
+    town,
+    sql<boolean>`(
+        not ${hasCase(kind, id, viewer.stillReports ? removed : hidden)}
+        or ${sql.ref(author)} = ${viewer.personId}
+      )`,
+  );
 
 const hidden = sql`report_case.hidden_at is not null`;
 const removed = sql`report_case.status = 'removed'`;

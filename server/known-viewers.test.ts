@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { postDraft } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { nextTown, type Person, request, setRights, settle, signIn } from '#test/world.ts';
 
 let url: string;
 let server: TestServer;
@@ -57,7 +56,7 @@ test('a removed role is removed for reads too', async () => {
   const second = await settle(server, { name: '서연', cityCode: nextTown(), isAdmin: true });
   const desk = '/api/admin/waiting';
   expect(await read(second, server, desk)).toBe(200);
-  await changeRole(server.p.db, second.id, 'resident', 'test', server.p.clock.now());
+  await setRights(server, second.id, []);
   await expect.poll(() => read(second, server, desk)).toBe(404);
 });
 

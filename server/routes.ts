@@ -18,6 +18,7 @@ import { profilesFeature } from '#features/profiles/server/routes.ts';
 import { regionChangesFeature } from '#features/region-changes/server/routes.ts';
 import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
+import { rightsFeature } from '#features/rights/server/routes.ts';
 import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   regionChangesFeature,
   regionsFeature,
   reportsFeature,
+  rightsFeature,
   searchFeature,
   sessionsFeature,
   suspensionsFeature,

@@ -2,7 +2,7 @@ import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
 import { insertMember, joinedEvents } from '#features/clubs/server/members/member-rows.ts';
 import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,18 +11,13 @@ import type { Person } from '#test/world.ts';
 
 type Who = Pick<Person, 'id' | 'cityCode'>;
 
-export const viewerOf = ({ id, cityCode }: Who): Viewer => ({
-  personId: id,
-  sessionId: '',
-  isAdmin: false,
-  cityCode,
-});
+export const residentOf = ({ id, cityCode }: Who) => viewerOf({ personId: id, cityCode });
 
 /** Creates a club in the creator's town with these members. Returns its id. */
 export async function createClubWith(server: TestServer, creator: Who, ...members: Who[]): Promise<string> {
   const id = newId();
   const draft = ClubDraft.parse({ id, name: '봉의산 새벽 등산', description: '여섯 시에 오릅니다.' });
-  await createClub(server.p, viewerOf(creator), draft);
+  await createClub(server.p, residentOf(creator), draft);
   for (const member of members) await addMember(server, member, id);
   return id;
 }

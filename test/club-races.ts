@@ -9,8 +9,10 @@ import { decideRequest, requestToJoin, withdrawRequest } from '#features/clubs/s
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
 
 export type Tally = { done: number; refused: Record<string, number> };
 
@@ -26,7 +28,7 @@ async function moveIn(p: Platform, name: string, isAdmin = false): Promise<Viewe
     .insertInto('person')
     .values({ ...row, role: isAdmin ? 'admin' : 'resident' })
     .execute();
-  return { personId, sessionId: '', isAdmin, cityCode: town };
+  return viewerOf({ personId, cityCode: town, rights: isAdmin ? everyRight : [] });
 }
 
 /** A member who is removed at the same time must not be able to write in the club. */

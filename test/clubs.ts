@@ -1,5 +1,6 @@
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/images.ts';
 import type { TestServer } from '#test/server.ts';
@@ -17,7 +18,7 @@ export async function createTestClub(
     description: '한 달에 한 권',
     ...given,
   });
-  const viewer = { personId: creator.id, sessionId: '', isAdmin: false, cityCode: creator.cityCode };
+  const viewer = viewerOf({ personId: creator.id, cityCode: creator.cityCode });
   await createClub(server.p, viewer, draft);
   return draft.id;
 }

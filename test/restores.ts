@@ -1,12 +1,12 @@
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { changeRole } from '#features/people/server/roles.ts';
 import { writeLedger } from '#server/ledger/write-ledger.ts';
 import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
 import { testDatabase } from '#test/database.ts';
 import { cloneDatabase } from '#test/database-setup.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, request, settle, signIn } from '#test/world.ts';
+import { as, nextTown, request, setRights, settle, signIn } from '#test/world.ts';
 
 const town = nextTown();
 export const neighbour = (server: TestServer, name: string) => settle(server, { name, cityCode: town });
@@ -65,7 +65,7 @@ export async function dayAfterBackup(
     ['지민', '현우', '수아', '도윤', '하늘', '보람'].map((name) => neighbour(before, name)),
   );
   if (!leaver || !rowdy || !calm || !guest || !former || !future) throw new Error('nobody came');
-  await changeRole(before.p.db, former.id, 'admin', 'test', before.p.clock.now());
+  await setRights(before, former.id, everyRight);
   const lifted = newId();
   await minjae.post('/api/suspensions', { id: lifted, personId: calm.id, reason: '욕설', days: 30 });
   const phone = await signIn(before, guest.id, town);
@@ -90,8 +90,8 @@ export async function dayAfterBackup(
     await at(phone)('DELETE', '/api/session'),
   ];
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-  await changeRole(after.p.db, former.id, 'resident', 'test', after.p.clock.now());
-  await changeRole(after.p.db, future.id, 'admin', 'test', after.p.clock.now());
+  await setRights(after, former.id, []);
+  await setRights(after, future.id, everyRight);
   await flushed(after);
   await after.stop();
   return { url, backup, minjae, leaver, rowdy, calm, guest, former, future, phone, lifted, suspension };

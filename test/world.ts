@@ -1,5 +1,5 @@
-import { changeRole } from '#features/people/server/roles.ts';
 import { cities } from '#features/regions/cities.ts';
+import { changeRights } from '#features/rights/server/grants.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { type CastName, castOf } from '#features/sessions/server/demo.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
@@ -7,6 +7,8 @@ import { startSession } from '#features/sessions/server/session-store.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
+import type { HeldRight } from '#shared/may.ts';
+import { everyRight } from '#shared/rights.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** A signed-in user of a test, with requests as their browser would send them. */
@@ -56,12 +58,18 @@ export async function mustSucceed<A extends { status: number; body: unknown }>(
   return given;
 }
 
-type Settler = { name: string; cityCode: string | null; isAdmin?: boolean };
+type Settler = { name: string; cityCode: string | null; isAdmin?: boolean; rights?: readonly HeldRight[] };
+
+/** Gives a person these rights and no others. */
+export const setRights = ({ p }: TestServer, id: string, rights: readonly HeldRight[]) =>
+  changeRights(p.db, id, { granter: 'test', now: p.clock.now(), change: () => rights });
 
 /** Creates an account in a town and signs it in. */
-export async function settle(server: TestServer, { name, cityCode, isAdmin }: Settler): Promise<Person> {
+export async function settle(
+  server: TestServer,
+  { name, cityCode, isAdmin, rights = isAdmin ? everyRight : [] }: Settler,
+): Promise<Person> {
   const { p } = server;
-  const now = p.clock.now();
   const home = cityCode ?? '51110';
   const { personId: id } = await openAccount(
     p,
@@ -72,7 +80,7 @@ export async function settle(server: TestServer, { name, cityCode, isAdmin }: Se
       consents: { age: true, terms: true, privacy: true, marketing: false },
     },
   );
-  if (isAdmin) await changeRole(p.db, id, 'admin', 'test', now);
+  await setRights(server, id, rights);
   if (cityCode === null)
     await p.db.updateTable('person').set({ city_code: null }).where('id', '=', id).execute();
   return signIn(server, id, cityCode);

@@ -32,8 +32,8 @@ export type PageEntry = {
   editTitle?: string;
   /** The name of links to it in header and footer. Default: the title. */
   label?: string;
-  /** The only visitors who may open it. Default: whoever has a town, and admins. */
-  only?: 'admin' | 'without-town';
+  /** The only visitors who may open it. Default: whoever has a town or a right. */
+  only?: 'staff' | 'without-town';
   /** Default: rows. */
   shape?: Shape;
   /** The item whose name starts the window's title. */

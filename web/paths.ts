@@ -9,8 +9,8 @@ const patterns = pages
 export const findPage = (pathname: string): Page | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
 
-/** `at-home`: a resident with a town. */
-export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'admin';
+/** `at-home`: a resident with a town. `staff`: has a right somewhere. */
+export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'staff';
 
 /** Where to redirect a visitor who may not open `pathname` (product 3.2). Null: no redirect. */
 export function redirectFor(
@@ -20,7 +20,7 @@ export function redirectFor(
   if (visitor === 'signed-out') return pathname === '/start' ? null : '/start';
   const page = findPage(pathname);
   if (visitor === 'without-town') return page?.only === visitor ? null : regionSetupPath;
-  // Residents are redirected from admins' pages as from any unknown path (product 3.3).
+  // Residents are redirected from pages for staff as from any unknown path (product 3.3).
   return page && (page.only ?? visitor) === visitor ? null : homePath;
 }
 

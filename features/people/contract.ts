@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
+import type { HeldRight } from '#shared/may.ts';
+import { isHeldRight } from '#shared/rights.ts';
 
 /** The home town that a person chooses, and their consents. Only newcomers are asked for consents. */
 export const SettleRequest = z
@@ -28,6 +30,8 @@ export const Me = z
     cityCode: z.string().nullable(),
     role: z.enum(['resident', 'admin']),
     isAdmin: z.boolean(),
+    /** What they may do where: `moderator:51110`, in the whole country `moderator:`. */
+    rights: z.array(z.custom<HeldRight>(isHeldRight).openapi({ type: 'string' })),
     /** The terms or the privacy policy have changed since this person agreed. */
     consentDue: z.boolean(),
   })

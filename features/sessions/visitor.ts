@@ -1,4 +1,5 @@
 import type { Session } from '#features/sessions/contract.ts';
+import { hasRights } from '#shared/may.ts';
 import type { Visitor } from '#web/paths.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Visitor } from '#web/paths.ts';
  */
 export function visitorOf(session: Session): Visitor {
   if (!session) return 'signed-out';
-  if (session.person?.isAdmin) return 'admin';
-  return session.person?.cityCode ? 'at-home' : 'without-town';
+  const { person } = session;
+  if (person && hasRights(person)) return 'staff';
+  return person?.cityCode ? 'at-home' : 'without-town';
 }

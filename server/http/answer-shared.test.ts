@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -49,7 +50,7 @@ test('it answers reads of signed-in people only', async () => {
 test('a page begun before a logout grants no access after it', async () => {
   const sessions = server.p.db.selectFrom('session').select('id').where('person_id', '=', jimin.id);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
-  const viewer = { personId: jimin.id, sessionId, isAdmin: false, cityCode: jimin.cityCode };
+  const viewer = viewerOf({ personId: jimin.id, sessionId, cityCode: jimin.cityCode });
   const app = createApp(server.p, features, authAdapter, { root: null, document: async () => '' });
   expect((await jimin.delete('/api/session')).status).toBe(204);
   // An API request of a page being rendered, as the viewer for whom rendering began.

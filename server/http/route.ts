@@ -6,14 +6,15 @@ import { declaredErrors } from '#server/http/declared-errors.ts';
 import type { Declaration } from '#server/http/endpoint-types.ts';
 import type { Env } from '#server/http/env.ts';
 import { itemParams } from '#server/http/item-id.ts';
-import type { Access } from '#server/http/rules.ts';
+import { type Access, isAdmitted } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (access !== 'anyone' && !c.get('viewer')) throw new Refusal('unauthenticated');
-    if (access === 'admin' && !c.get('viewer')?.isAdmin) throw new Refusal('not_found');
+    const viewer = c.get('viewer');
+    if (access !== 'anyone' && !viewer) throw new Refusal('unauthenticated');
+    if (viewer && !isAdmitted(access, viewer)) throw new Refusal('not_found');
     await next();
   };
 
@@ -64,7 +65,7 @@ export function routeOf(method: Method, path: string, declared: Declaration) {
     ...config,
     responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },
     middleware: [...(session ? [checksInTransaction] : []), admit(access), throttle(limit)],
-    'x-access': access,
+    'x-access': typeof access === 'string' ? access : access.join(' or '),
     'x-limit': limit,
     ...(session && { 'x-session': session }),
   });

@@ -46,7 +46,7 @@ test('a replay that was killed in the middle is finished by the next start', asy
   const { p } = await start(made.url);
   const { db } = connect(made.backup, p.log);
   onTestFinished(() => db.destroy());
-  const replays = { ...p.replays, 'role.changed': () => Promise.reject(new Error('killed')) };
+  const replays = { ...p.replays, 'rights.changed': () => Promise.reject(new Error('killed')) };
   await expect(replayAfterRestore({ ...p, db, replays })).rejects.toThrow('killed');
   await db.destroy();
   const restored = await start(made.backup);
@@ -83,7 +83,13 @@ test('under LEDGER_KEY admins are made again, and nothing can be read without it
   const read = (await Promise.all(stored().map(ledger.read))).flat();
   expect(JSON.stringify(read)).not.toMatch(/비밀|지민/);
   expect(new Set(read.map(({ change }) => change))).toEqual(
-    new Set(['account.deleted', 'session.ended', 'suspension.started', 'suspension.lifted', 'role.changed']),
+    new Set([
+      'account.deleted',
+      'session.ended',
+      'suspension.started',
+      'suspension.lifted',
+      'rights.changed',
+    ]),
   );
 });
 

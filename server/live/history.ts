@@ -1,5 +1,6 @@
 import type { Revocation } from '#server/live/revocation.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
 import {
   type Cursor,
   hasRead,
@@ -21,7 +22,7 @@ export type EventRow = {
   mergeKey: string | null;
   revokes: Revocation | null;
   hiddenFrom: string[] | null;
-  /** If set, only these people and admins receive the event. */
+  /** If set, only these people, admins and the town's moderators receive the event. */
   onlyTo?: string[];
   /** A time in ms of `performance.now()` by which the event was certainly committed. */
   at: number;
@@ -32,8 +33,12 @@ export type EventRow = {
 export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
 
 /** Whether a viewer who is subscribed to one of the event's topics may receive it. */
-export const mayReceive = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
-  !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
+export const mayReceive = ({ topics, hiddenFrom, onlyTo }: EventRow, viewer: Viewer) =>
+  !hiddenFrom?.includes(viewer.personId) &&
+  (!onlyTo || onlyTo.includes(viewer.personId) || viewer.isAdmin || moderatesOne(viewer, topics));
+
+const moderatesOne = (viewer: Viewer, topics: string[]) =>
+  topics.some((topic) => topic.startsWith('city:') && may(viewer, 'moderator', topic.slice('city:'.length)));
 
 /** The place right after an event of a batch. */
 const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): LogPosition =>

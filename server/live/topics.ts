@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { may, type Right } from '#shared/may.ts';
 
 /**
  * The rules that decide who may subscribe, keyed by the part of the topic before the first colon. `club:{key}` asks the
@@ -17,6 +18,18 @@ export const regionTopics = (cityCode: string) => [
   `province:${cityCode.slice(0, 2)}`,
   'country',
 ];
+
+/** The topics of a queue of the admin pages that concern a town or a province; null is a matter of neither. */
+export const queueTopics = (queue: string, code: string | null) => [
+  ...new Set(code ? [`${queue}:${code}`, `${queue}:${code.slice(0, 2)}`] : []),
+  `${queue}:all`,
+];
+
+/** The rule of a queue's topics: who has the right in the town, the province or the whole country. */
+export const whoMay =
+  (right: Right): Topics[string] =>
+  async (_p, viewer, place) =>
+    /^(all|\d{2}|\d{5})$/.test(place) && may(viewer, right, place === 'all' ? null : place);
 
 /** Whether the viewer may subscribe. A topic that no feature defines is refused. */
 export async function maySubscribe(

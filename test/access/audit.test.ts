@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copy } from '#features/admin/copy.ts';
-import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
 import { submitReceipt } from '#test/challenges.ts';
 import { sendMessage } from '#test/chats.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { nextTown, type Person, request, setRights, settle, signIn } from '#test/world.ts';
 
 let server: TestServer;
 let minjae: Person;
@@ -67,8 +67,8 @@ test('an admin’s actions on their own items are not recorded', async () => {
 
 test('granting and revoking the admin role by command is recorded', async () => {
   const sua = await settle(server, { name: '수아', cityCode: nextTown() });
-  for (const role of ['admin', 'resident'] as const)
-    await changeRole(server.p.db, sua.id, role, 'root', server.p.clock.now());
+  await setRights(server, sua.id, everyRight);
+  await setRights(server, sua.id, []);
   const { items } = (await minjae.get(`/api/admin/record?person=${sua.id}`)).body;
   expect(items).toMatchObject([
     { action: 'role.revoked', admin: null, note: '' },

@@ -86,6 +86,24 @@ export const personalItems = {
     await mustSucceed(admin.post('/api/suspensions', draft));
     return { id: draft.id };
   },
+  candidate: async ({ server }: World) => {
+    const { id } = await settle(server, { name: '부지런이', cityCode: town });
+    return { id };
+  },
+  /** Somebody's right in the town. */
+  grant: async ({ server }: World) => {
+    const { id: personId } = await settle(server, {
+      name: '소식지기',
+      cityCode: town,
+      rights: [`editor:${town}`],
+    });
+    const grant = await server.p.db
+      .selectFrom('right_grant')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return { id: grant.id };
+  },
   failedJob: async ({ server }: World) => {
     const id = newId();
     await sql`insert into pgboss.job (id, name, state, retry_count, completed_on)

@@ -1,7 +1,8 @@
 import { newId } from '#shared/ids.ts';
 import { itemSample, onlySample, plainSample, type Samples } from './sample.ts';
+import { town } from './viewers.ts';
 
-/** Routes for admins only. For all other viewers they do not exist. */
+/** Routes for people who have a right. For all other viewers they do not exist. */
 export const adminSamples: Samples = {
   'GET /api/admin/waiting': plainSample('/api/admin/waiting'),
   'GET /api/admin/numbers': plainSample('/api/admin/numbers'),
@@ -23,6 +24,25 @@ export const adminSamples: Samples = {
       body: () => ({ status: 'rejected' }),
       spends: ['move'],
     }),
+  ),
+  'GET /api/rights': onlySample(itemSample('grant', () => '/api/rights?limit=50', { finds: ({ id }) => id })),
+  'POST /api/rights': {
+    'in the town': itemSample('candidate', () => '/api/rights', {
+      body: ({ id }) => ({ personId: id, right: 'editor', placeCode: town }),
+      spends: ['candidate'],
+    }),
+    'an operator': itemSample('candidate', () => '/api/rights', {
+      body: ({ id }) => ({ personId: id, right: 'operator', placeCode: town }),
+      spends: ['candidate'],
+      note: 'operators are appointed from above',
+    }),
+    'in the country': itemSample('candidate', () => '/api/rights', {
+      body: ({ id }) => ({ personId: id, right: 'editor', placeCode: '' }),
+      spends: ['candidate'],
+    }),
+  },
+  'DELETE /api/rights/{id}': onlySample(
+    itemSample('grant', ({ id }) => `/api/rights/${id}`, { spends: ['grant'] }),
   ),
   'GET /api/reports/cases': onlySample(
     itemSample('case', () => '/api/reports/cases?limit=50', { finds: ({ id }) => id }),

@@ -1,5 +1,7 @@
 import { castOf } from '#features/sessions/server/demo.ts';
 import { newId } from '#shared/ids.ts';
+import type { HeldRight } from '#shared/may.ts';
+import { everyRight, rightNames } from '#shared/rights.ts';
 import type { TestServer } from '#test/server.ts';
 import { mustSucceed, type Person, settle } from '#test/world.ts';
 
@@ -27,7 +29,14 @@ export const viewers = [
   'creator',
   'admin',
 ] as const;
-export type ViewerName = (typeof viewers)[number];
+
+/**
+ * People with one right in the town of the author; they live elsewhere, so what they see they see by that right. The others
+ * have the same right in another town and live in the author's, where they may do what a neighbour may.
+ */
+export const staff = [...rightNames, ...rightNames.map((right) => `${right}Elsewhere` as const)] as const;
+export const everybody = [...viewers, ...staff] as const;
+export type ViewerName = (typeof everybody)[number];
 
 export const town = '51110';
 export const otherTown = '41110';
@@ -42,18 +51,29 @@ const homes: Partial<Record<ViewerName, string | null>> = {
   admin: castOf.minjae.cityCode,
 };
 
-export const homeOf = (name: ViewerName) => (name in homes ? (homes[name] ?? null) : town);
+export function homeOf(name: ViewerName): string | null {
+  if (rightNames.some((right) => right === name)) return otherTown;
+  return name in homes ? (homes[name] ?? null) : town;
+}
+
+const rightsOf = (name: ViewerName): readonly HeldRight[] =>
+  name === 'admin'
+    ? everyRight
+    : rightNames.flatMap((right) => {
+        if (name === right) return [`${right}:${town}` as const];
+        return name === `${right}Elsewhere` ? [`${right}:${otherTown}` as const] : [];
+      });
 
 export type World = { server: TestServer; host: Person } & Record<Exclude<ViewerName, 'stranger'>, Person>;
 
-/** A double of a viewer: same town and role, but none of their actions. */
+/** A double of a viewer: same town and rights, but none of their actions. */
 export const settleDouble = (server: TestServer, name: ViewerName) =>
-  settle(server, { name, cityCode: homeOf(name), isAdmin: name === 'admin' });
+  settle(server, { name, cityCode: homeOf(name), rights: rightsOf(name) });
 
 /** Creates the viewers. `host` is a neighbour without relations to the others, who meet under the host's posts. */
 export async function startWorld(server: TestServer): Promise<World> {
   const world = { server, host: await settle(server, { name: 'host', cityCode: town }) } as World;
-  for (const name of viewers) if (name !== 'stranger') world[name] = await settleDouble(server, name);
+  for (const name of everybody) if (name !== 'stranger') world[name] = await settleDouble(server, name);
   const { author, creator, blocked, blocker, follower, suspended, admin } = world;
   await mustSucceed(follower.put(`/api/people/${author.id}/follow`));
   for (const one of [author, creator]) {

@@ -7,5 +7,7 @@ test('every change in the ledger has a replay, and every replay a change', async
     [...text.matchAll(/\bchange: '(\w+\.\w+)'/g)].map(([, change = '']) => change),
   );
   const replays = features.flatMap((feature) => Object.keys(feature.replays ?? {}));
-  expect([...new Set(recorded)].sort()).toEqual(replays.sort());
+  // Entries of releases before 0.2.0 that are in stores.
+  const former = ['role.changed'];
+  expect([...new Set([...recorded, ...former])].sort()).toEqual(replays.sort());
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createLive, type LiveOptions } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
+import { viewerOf } from '#server/viewer.ts';
 
 /** A table of who may subscribe to what, in place of a feature's own tables. */
 export const rightsTable =
@@ -44,12 +45,11 @@ export async function startLiveServer(
   live.attach(server, async ({ headers }) => {
     await asked();
     return headers['x-person']
-      ? {
+      ? viewerOf({
           personId: String(headers['x-person']),
           sessionId: String(headers['x-session'] ?? headers['x-person']),
-          isAdmin: false,
           cityCode: null,
-        }
+        })
       : null;
   });
   await live.start();

@@ -4,6 +4,7 @@ import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Writing, write } from '#server/write.ts';
 
@@ -45,7 +46,13 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
     // First, as everybody who locks a person: the notifier holds this row while it waits for others.
-    await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
+    const person = await tx
+      .selectFrom('person')
+      .select('city_code')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst();
+    const queues = ['region-changes', 'reports', 'suspensions', 'rights'];
     await leaveAllClubs(tx, personId, { now: p.clock.now() });
     await tx
       .deleteFrom('image')
@@ -65,7 +72,7 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
     await record(tx, {
       type: 'person.erased',
       // Also the admin pages, where a request of theirs may have been pending.
-      topics: [profile, 'region-changes', 'reports', 'suspensions'],
+      topics: [profile, ...queues.flatMap((queue) => queueTopics(queue, person?.city_code ?? null))],
       data: { id: personId },
       revokes: { topics: [profile], gone: true },
     });

@@ -42,7 +42,7 @@ test('admins get one notification for any number of new cases, with a link to th
   const posts = [await writePost(jimin), await writePost(jimin)];
   for (const { id } of posts) await report(hyunwoo, id);
   expect(await noticesOf(server, minjae)).toMatchObject([
-    { kind: 'reportWaits', sentence: reported, title: null, path: '/admin?tab=reports', actors: [] },
+    { kind: 'reportWaits', sentence: reported, path: '/admin?tab=reports', actors: [] },
   ]);
   for (const resident of [jimin, hyunwoo]) expect(await noticesOf(server, resident)).toEqual([]);
 });

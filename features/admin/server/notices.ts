@@ -1,30 +1,52 @@
+import { sql } from 'kysely';
+import { findCity } from '#features/regions/cities.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { may, type Right } from '#shared/may.ts';
 
 /**
- * These notifications are about a queue, not one case: unread ones share one row, which is removed when the queue is empty.
- * So each queue has a fixed id, which belongs to no row.
+ * These notifications are about a town's queue, not one case: unread ones share one row, which is removed when the queue is
+ * empty. So each queue has a fixed id with the town's code, which belongs to no row. 00000: what concerns no town.
  */
 const queues = {
-  reportWaits: '00000000-0000-7000-8000-000000000001',
-  regionChangeWaits: '00000000-0000-7000-8000-000000000002',
-};
+  reportWaits: { number: 1, right: 'moderator' },
+  regionChangeWaits: { number: 2, right: 'operator' },
+} as const;
 type Kind = keyof typeof queues;
 
+const queueOf = (kind: Kind, cityCode: string | null) =>
+  `00000000-0000-7000-8000-00${queues[kind].number}0000${cityCode ?? '00000'}`;
+const townOf = (queue: string) => (queue.endsWith('00000') ? null : queue.slice(-5));
+
 const leadsTo =
-  (path: string) =>
-  async (_db: Db | Tx, viewer: Viewer, ids: string[]): Promise<Map<string, Shown>> =>
-    new Map(viewer.isAdmin ? ids.map((id) => [id, { title: null, path }]) : []);
+  (kind: Kind, path: string) =>
+  async (_db: Db | Tx, viewer: Viewer, ids: string[]): Promise<Map<string, Shown>> => {
+    const theirs = ids.filter((id) => may(viewer, queues[kind].right, townOf(id)));
+    return new Map(theirs.map((id) => [id, { title: findCity(townOf(id) ?? '')?.name ?? null, path }]));
+  };
 
-const admins = async (tx: Tx): Promise<string[]> =>
-  (await tx.selectFrom('person').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id);
+/** People with the right in the town. Null: in the whole country. */
+const holdersOf = async (tx: Tx, right: Right, cityCode: string | null): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('right_grant')
+    .select('person_id')
+    .distinct()
+    .where('right_name', '=', right)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`starts_with(${cityCode ?? ''}, place_code)`)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+};
 
-/** Notifies every admin except those who caused it. */
-async function notifyAdmins(tx: Tx, kind: Kind, at: Date, doers: string[]): Promise<Notice[]> {
-  const told = (await admins(tx)).filter((id) => !doers.includes(id));
-  const notice = { kind, actorId: null, subjectId: queues[kind], at, again: true, mayBeSeen: true };
-  return told.map((personId) => ({ ...notice, personId }));
+type Waiting = { kind: Kind; cityCode: string | null; at: Date; doers: string[] };
+
+/** Notifies everyone who may decide except those who caused it. */
+async function notifyHolders(tx: Tx, { kind, cityCode, at, doers }: Waiting): Promise<Notice[]> {
+  const holders = await holdersOf(tx, queues[kind].right, cityCode);
+  const subjectId = queueOf(kind, cityCode);
+  const notice = { kind, actorId: null, subjectId, at, again: true, mayBeSeen: true };
+  return holders.filter((id) => !doers.includes(id)).map((personId) => ({ ...notice, personId }));
 }
 
 type Filed = { kind: string; id: string };
@@ -33,7 +55,7 @@ type Filed = { kind: string; id: string };
 const reportFiled: NoticeRule = async (tx, { data }: NoticedEvent<Filed>) => {
   const opened = await tx
     .selectFrom('report_case')
-    .select('opened_at')
+    .select(['opened_at', 'city_code'])
     .where('kind', '=', data.kind)
     .where('item_id', '=', data.id)
     .where('status', '=', 'open')
@@ -47,45 +69,72 @@ const reportFiled: NoticeRule = async (tx, { data }: NoticedEvent<Filed>) => {
     .where('created_at', '>=', opened.opened_at)
     .execute();
   const doers = reporters.flatMap(({ reporter_id: id }) => id ?? []);
-  return { notify: await notifyAdmins(tx, 'reportWaits', opened.opened_at, doers) };
+  const { opened_at: at, city_code: cityCode } = opened;
+  return { notify: await notifyHolders(tx, { kind: 'reportWaits', cityCode, at, doers }) };
 };
 
 const moveAsked: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>) => {
-  const regionChange = await tx
+  const asked = await tx
     .selectFrom('region_change')
-    .select(['person_id', 'created_at'])
+    .select(['person_id', 'from_code', 'created_at'])
     .where('id', '=', data.id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  return regionChange
-    ? {
-        notify: await notifyAdmins(tx, 'regionChangeWaits', regionChange.created_at, [
-          regionChange.person_id,
-        ]),
-      }
-    : {};
+  if (!asked) return {};
+  const { person_id, from_code: cityCode, created_at: at } = asked;
+  return { notify: await notifyHolders(tx, { kind: 'regionChangeWaits', cityCode, at, doers: [person_id] }) };
 };
 
-const goes = (kind: Kind) => ({ withdraw: [{ about: queues[kind] }] });
+/** The queues of a kind that somebody was told of and that are empty now. */
+async function emptyQueues(tx: Tx, kind: Kind, waiting: (cityCode: string | null) => Promise<unknown>) {
+  const told = await tx
+    .selectFrom('notification')
+    .select('subject_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .where('person_id', 'in', tx.selectFrom('right_grant').select('person_id').where('ended_at', 'is', null))
+    .execute();
+  const empty: { about: string }[] = [];
+  for (const { subject_id: about } of told)
+    if (about && !(await waiting(townOf(about)))) empty.push({ about });
+  return { withdraw: empty };
+}
 
-const caseJudged: NoticeRule = async (tx) => {
-  const open = tx.selectFrom('report_case').select('item_id').where('status', '=', 'open').limit(1);
-  return (await open.executeTakeFirst()) ? {} : goes('reportWaits');
-};
+const caseJudged: NoticeRule = (tx) =>
+  emptyQueues(tx, 'reportWaits', (cityCode) =>
+    tx
+      .selectFrom('report_case')
+      .select('item_id')
+      .where('status', '=', 'open')
+      .where('city_code', 'is not distinct from', cityCode)
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 /** A region change was decided or withdrawn, or its sender's account was deleted. */
-const moveSettled: NoticeRule = async (tx) => {
-  const pending = tx.selectFrom('region_change').select('id').where('status', '=', 'pending').limit(1);
-  return (await pending.executeTakeFirst()) ? {} : goes('regionChangeWaits');
-};
+const moveSettled: NoticeRule = (tx) =>
+  emptyQueues(tx, 'regionChangeWaits', (cityCode) =>
+    tx
+      .selectFrom('region_change')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('from_code', '=', cityCode ?? '')
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 export const adminNotices: FeatureNotices = {
   kinds: {
-    reportWaits: { channel: 'admin', one: '확인할 신고가 들어왔어요', show: leadsTo('/admin?tab=reports') },
+    reportWaits: {
+      channel: 'admin',
+      one: '확인할 신고가 들어왔어요',
+      show: leadsTo('reportWaits', '/admin?tab=reports'),
+    },
     regionChangeWaits: {
       channel: 'admin',
       one: '지역 변경 요청이 들어왔어요',
-      show: leadsTo('/admin?tab=regionChanges'),
+      show: leadsTo('regionChangeWaits', '/admin?tab=regionChanges'),
     },
   },
   on: {

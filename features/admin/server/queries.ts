@@ -1,112 +1,26 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
-import { inScopeUnindexed, type Scope } from '#features/regions/server/scope.ts';
 import type { Db } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
 
-/** The number of days in the charts. */
-const chartDays = 30;
-
-type Totals = {
-  people: number;
-  posts: number;
-  clubs: number;
-  benefits: number;
-  openReports: number;
-  suspended: number;
-  failedEvents: number;
-  failedJobs: number;
-};
-
-/** From a moment that the planner cannot see. Without the upper bound it would expect a third of the table, and read all of it. */
-const since = (column: string, from: RawBuilder<unknown>, now: Date) => sql`${sql.ref(column)} >= ${from}
-  and ${sql.ref(column)} < ${now}::timestamptz + interval '1 day'`;
-
-const seoulDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
-
-/**
- * Counted days (`town-days.ts`), what has changed in them, and the first moment of the others, whose rows are counted
- * here.
- */
-const townDays = (scope: Scope) => sql`
-  progress as (
-    select coalesce(counted_until, '2000-01-01') as until,
-      coalesce(counted_until, '2000-01-01')::timestamp at time zone 'Asia/Seoul' as since
-    from town_day_progress
-  ),
-  counted as (
-    select day, people, posts, comments from town_day where ${inScopeUnindexed(scope, 'town_day')}
-    union all
-    select day, people, posts, 0 from town_day_change, progress
-    where day < until and ${inScopeUnindexed(scope, 'town_day_change')}
-  )`;
-
-export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Totals> {
-  const uncounted = (table: string) => sql`(select count(*) from ${sql.table(table)}
-    where ${since('created_at', sql`(select since from progress)`, now)} and ${inScopeUnindexed(scope, table)})`;
-  const { rows } = await sql<Totals>`with ${townDays(scope)} select
-    (coalesce((select sum(people) from counted), 0) + ${uncounted('person')})::int as people,
-    (coalesce((select sum(posts) from counted), 0) + ${uncounted('post')})::int as posts,
-    (select count(*)::int from club where ${inScopeUnindexed(scope, 'club')}) as clubs,
-    (select count(*)::int from benefit where ${inScopeUnindexed(scope, 'benefit')}) as benefits,
-    (select count(*)::int from report_case where status = 'open' and ${inScopeUnindexed(scope, 'report_case')}) as "openReports",
-    (select count(distinct person.id)::int from suspension join person on person.id = suspension.person_id
-      where lifted_at is null and (ends_at is null or ends_at > ${now}) and ${inScopeUnindexed(scope, 'person')}) as suspended,
-    (select count(*)::int from notification_backlog where set_aside_at is not null) as "failedEvents",
-    (select count(*)::int from pgboss.job where state = 'failed') as "failedJobs"
-  `.execute(db);
-  return rows[0] as Totals;
-}
-
-export type DayCount = { day: string; people: number; posts: number; comments: number; reports: number };
-
-/** The last 30 days in Seoul, including today and days without any data. */
-export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCount[]> {
-  const uncounted = (column: string) => since(column, sql`(select since from uncounted)`, now);
-  const { rows } = await sql<DayCount>`
-    with days as (
-      select ((${now}::timestamptz at time zone 'Asia/Seoul')::date - days_ago)::date as day
-      from generate_series(0, ${chartDays - 1}::int) as days_ago
-    ),
-    charted as (select min(day)::timestamp at time zone 'Asia/Seoul' as since from days),
-    ${townDays(scope)},
-    uncounted as (select greatest(progress.since, charted.since) as since from progress, charted),
-    part as (
-      select day, people, posts, comments, 0 as reports from counted
-      union all
-      select ${seoulDay('created_at')}, count(*), 0, 0, 0 from person
-      where ${uncounted('created_at')} and ${inScopeUnindexed(scope, 'person')} group by 1
-      union all
-      select ${seoulDay('created_at')}, 0, count(*), 0, 0 from post
-      where ${uncounted('created_at')} and ${inScopeUnindexed(scope, 'post')} group by 1
-      union all
-      select ${seoulDay('comment.created_at')}, 0, 0, count(*), 0 from comment join post on post.id = comment.post_id
-      where ${uncounted('comment.created_at')} and ${inScopeUnindexed(scope, 'post')} group by 1
-      union all
-      select ${seoulDay('report.created_at')}, 0, 0, 0, count(*)
-      from report join report_case on report_case.kind = report.kind and report_case.item_id = report.item_id
-      where report.created_at >= (select since from charted) and ${inScopeUnindexed(scope, 'report_case')} group by 1
-    )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(people), 0)::int as people,
-      coalesce(sum(posts), 0)::int as posts, coalesce(sum(comments), 0)::int as comments,
-      coalesce(sum(reports), 0)::int as reports
-    from days left join part using (day) group by days.day order by days.day
-  `.execute(db);
-  return rows;
-}
-
-/** The first twenty people whose name starts with the text, ordered by name. */
-export const findByName = (db: Db, name: string) =>
+/** The first twenty people of the viewer's towns whose name starts with the text, ordered by name. */
+export const findByName = (db: Db, viewer: Viewer, name: string) =>
   db
     .selectFrom('person')
     .select(['city_code', 'created_at'])
     .select(authorColumns('person'))
     .where(sql<boolean>`starts_with(name, ${name})`)
+    .where(({ or }) =>
+      or([mayIn(viewer, 'moderator', 'person.city_code'), mayIn(viewer, 'operator', 'person.city_code')]),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(20)
     .execute();
 
-export const findFile = (db: Db, personId: string) =>
+/** What is known of a person, if the viewer moderates their town. */
+export const findFile = (db: Db, viewer: Viewer, personId: string) =>
   db
     .selectFrom('person')
     .select(['email', 'city_code', 'town', 'bio', 'created_at'])
@@ -125,12 +39,13 @@ export const findFile = (db: Db, personId: string) =>
       ),
     ])
     .where('id', '=', personId)
+    .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
 type Wanted = { personId?: string; before: string | null; limit: number };
 
-/** Entries of the audit log, latest first; about one person, or all. The entry's number is both order and cursor. */
-export const selectAuditLog = (db: Db, { personId, before, limit }: Wanted) =>
+/** Entries of the audit log of the viewer's towns, latest first; about one person, or all. The entry's number is both order and cursor. */
+export const selectAuditLog = (db: Db, viewer: Viewer, { personId, before, limit }: Wanted) =>
   db
     .selectFrom('audit_entry')
     .leftJoin('person as admin', 'admin.id', 'audit_entry.admin_id')
@@ -138,16 +53,22 @@ export const selectAuditLog = (db: Db, { personId, before, limit }: Wanted) =>
     .select(['audit_entry.id', 'audit_entry.action', 'audit_entry.note', 'audit_entry.at'])
     .select(['audit_entry.admin_id', 'admin.name as admin_name'])
     .select(['audit_entry.person_id', 'person.name as person_name'])
+    .where(mayIn(viewer, 'auditor', 'audit_entry.place_code'))
     .$if(personId !== undefined, (query) => query.where('audit_entry.person_id', '=', personId ?? ''))
     .$if(before !== null, (query) => query.where(sql<boolean>`audit_entry.id < ${before}::bigint`))
     .orderBy('audit_entry.id', 'desc')
     .limit(limit + 1)
     .execute();
 
-export async function countWaiting(db: Db): Promise<{ reports: number; regionChanges: number }> {
+export async function countWaiting(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ reports: number; regionChanges: number }> {
   const { rows } = await sql<{ reports: number; regionChanges: number }>`select
-    (select count(*)::int from report_case where status = 'open') as reports,
-    (select count(*)::int from region_change where status = 'pending') as "regionChanges"
+    (select count(*)::int from report_case where status = 'open'
+      and ${mayIn(viewer, 'moderator', 'report_case.city_code')}) as reports,
+    (select count(*)::int from region_change where status = 'pending'
+      and ${mayIn(viewer, 'operator', 'region_change.from_code')}) as "regionChanges"
   `.execute(db);
   return rows[0] ?? { reports: 0, regionChanges: 0 };
 }

@@ -11,7 +11,7 @@ import {
 import { retryFailedEvent } from '#features/notifications/server/delivery/failed-events.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { codeOf, type Scope, scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { retryFailedJob } from '#server/failed-jobs.ts';
@@ -19,8 +19,13 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { hasRightIn } from '#shared/may.ts';
+import { placesOf, rightNames } from '#shared/rights.ts';
 import { adminNotices } from './notices.ts';
-import { countWaiting, findByName, findFile, selectAuditLog, selectDays, selectTotals } from './queries.ts';
+import { selectDays, selectTotals } from './numbers.ts';
+import { countWaiting, findByName, findFile, selectAuditLog } from './queries.ts';
+import { recordSearch } from './record-search.ts';
 import { readServerState } from './server-state.ts';
 import { countTownDays } from './town-days.ts';
 
@@ -30,6 +35,14 @@ function readBefore(cursor: string | undefined): string | null {
   return cursor;
 }
 
+/** The viewed region, or the first place where they have a right: of their home alone they learn no numbers. */
+function countedScope(viewer: Viewer, query: RegionQuery): Scope {
+  const viewed = scopeOf(viewer, query);
+  if (hasRightIn(viewer, codeOf(viewed))) return viewed;
+  const [place = ''] = placesOf(viewer);
+  return place.length === 5 ? { cityCode: place } : { provinceCode: place };
+}
+
 /** Another admin was faster, or it succeeded meanwhile. */
 const retried = () => notFound('admin.server.gone');
 
@@ -37,34 +50,38 @@ export const adminRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/admin/waiting',
-      { summary: 'Count what waits for an admin', access: 'admin', answer: Waiting },
-      () => countWaiting(p.db),
+      { summary: 'Count what waits for the viewer', access: rightNames, answer: Waiting },
+      ({ viewer }) => countWaiting(p.db, viewer),
     )
     .get(
       '/api/admin/numbers',
       {
         summary: 'Get a region’s totals, and its numbers of the last 30 days',
-        access: 'admin',
+        access: rightNames,
         query: RegionQuery,
         answer: Numbers,
       },
       async ({ viewer, query }) => {
-        const scope = scopeOf(viewer, query);
+        const scope = countedScope(viewer, query);
         const now = p.clock.now();
         const days = await selectDays(p.db, scope, now);
-        return { ...(await selectTotals(p.db, scope, now)), days };
+        const { failedEvents, failedJobs, ...totals } = await selectTotals(p.db, scope, now);
+        // Of the whole server, not of the region.
+        const failures = viewer.isAdmin ? { failedEvents, failedJobs } : { failedEvents: 0, failedJobs: 0 };
+        return { ...totals, ...failures, days };
       },
     )
     .get(
       '/api/admin/people',
       {
-        summary: 'Find people by the beginning of their name',
-        access: 'admin',
+        summary: 'Find people by the beginning of their name; the search is recorded in the audit log',
+        access: ['operator', 'moderator'],
         query: PeopleQuery,
         answer: FoundPeople,
       },
-      async ({ query }) => {
-        const rows = await findByName(p.db, query.name);
+      async ({ viewer, query }) => {
+        const rows = await findByName(p.db, viewer, query.name);
+        await recordSearch(p, viewer, query.name);
         const items = rows.map((row) => ({
           person: authorOf(row),
           cityCode: row.city_code,
@@ -77,18 +94,21 @@ export const adminRoutes = (p: Platform) =>
       '/api/admin/people/{id}',
       {
         summary: 'Get what is known of a person; the view is recorded in the audit log',
-        access: 'admin',
+        access: ['moderator'],
         item: () => notFound('profile.notFound'),
         answer: PersonFile,
       },
       async ({ viewer, id }) => {
-        const row = await findFile(p.db, id);
+        const row = await findFile(p.db, viewer, id);
         if (!row) throw notFound('profile.notFound');
-        await p.db
-          .transaction()
-          .execute((tx) =>
-            recordAudit(tx, viewer, p.clock.now(), { action: 'person.seen', itemId: id, personId: id }),
-          );
+        await p.db.transaction().execute((tx) =>
+          recordAudit(tx, viewer, p.clock.now(), {
+            action: 'person.seen',
+            itemId: id,
+            personId: id,
+            cityCode: row.city_code,
+          }),
+        );
         return {
           ...row,
           person: authorOf(row),
@@ -101,14 +121,18 @@ export const adminRoutes = (p: Platform) =>
     .get(
       '/api/admin/record',
       {
-        summary: 'List the audit log, the latest entry first',
-        access: 'admin',
+        summary: 'List the audit log of the viewer’s towns, the latest entry first',
+        access: ['auditor'],
         query: AuditQuery,
         answer: AuditPage,
       },
-      async ({ query }) => {
+      async ({ viewer, query }) => {
         const { person, cursor, limit } = query;
-        const rows = await selectAuditLog(p.db, { personId: person, before: readBefore(cursor), limit });
+        const rows = await selectAuditLog(p.db, viewer, {
+          personId: person,
+          before: readBefore(cursor),
+          limit,
+        });
         const items = rows.slice(0, limit).map((row) => ({
           id: String(row.id),
           action: row.action,
@@ -132,7 +156,7 @@ export const adminRoutes = (p: Platform) =>
       ({ viewer, id }) =>
         p.db.transaction().execute(async (tx) => {
           if (!(await retryFailedJob(tx, id))) throw retried();
-          await recordAudit(tx, viewer, p.clock.now(), { action: 'job.retried', itemId: id });
+          await recordAudit(tx, viewer, p.clock.now(), { action: 'job.retried', itemId: id, cityCode: null });
         }),
     )
     .post(
@@ -147,9 +171,9 @@ export const adminRoutes = (p: Platform) =>
           const now = p.clock.now();
           const isNumber = /^\d{1,15}$/.test(params.id);
           if (!isNumber || !(await retryFailedEvent(tx, Number(params.id), now))) throw retried();
-          await recordAudit(tx, viewer, now, { action: 'event.retried', note: params.id });
+          await recordAudit(tx, viewer, now, { action: 'event.retried', note: params.id, cityCode: null });
         }),
     );
 
-/** The admin pages. For everyone else they answer 404. */
+/** The admin pages, for everyone who has a right. For everyone else they answer 404. */
 export const adminFeature: Feature = { routes: adminRoutes, notices: adminNotices, jobs: [countTownDays] };

@@ -2,8 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import type { Me } from '#features/people/contract.ts';
+import type { Right } from '#shared/may.ts';
+import { placesOf, rightNames } from '#shared/rights.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
@@ -13,13 +17,16 @@ import { Numbers } from './Numbers.tsx';
 import { People } from './People.tsx';
 import { RegionChanges } from './RegionChanges.tsx';
 import { Reports } from './Reports.tsx';
+import { Rights } from './Rights.tsx';
 import { Server } from './Server.tsx';
+import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
 
 const tabs = {
   reports: Reports,
   people: People,
   regionChanges: RegionChanges,
+  rights: Rights,
   numbers: Numbers,
   record: AuditLog,
   server: Server,
@@ -27,15 +34,33 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const names = Object.keys(tabs) as Tab[];
 
+const has =
+  (...rights: Right[]) =>
+  (me: Me) =>
+    rights.some((right) => placesOf(me, right).length > 0);
+
+/** Who has which tab. */
+const isOpen: Record<Tab, (me: Me) => boolean> = {
+  reports: has('moderator'),
+  people: has('moderator'),
+  regionChanges: has('operator'),
+  rights: has('operator'),
+  numbers: has(...rightNames),
+  record: has('auditor'),
+  server: ({ isAdmin }) => isAdmin,
+};
+
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
 
-/** The admin page with its tabs: reports, people, region changes, numbers, the audit log and the server. */
+/** The admin page: a tab for everything that one of the viewer's rights opens. */
 export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
   const navigate = useNavigate();
   const waiting = useSuspenseQuery(waitingQuery).data;
-  useTopics(['reports', 'region-changes', 'suspensions']);
-  const tab = names.find((name) => name === asked) ?? 'reports';
+  useTopics(useQueueTopics('reports', 'region-changes', 'rights', 'suspensions'));
+  const me = useMe();
+  const open = names.filter((name) => isOpen[name](me));
+  const tab = open.find((name) => name === asked) ?? open[0] ?? 'numbers';
   const Panel = tabs[tab];
   const counts: Partial<Record<Tab, number>> = waiting;
   return (
@@ -45,7 +70,7 @@ export function Page() {
           id="admin"
           label={copy['admin.tabs']}
           value={tab}
-          choices={names.map((name) => ({
+          choices={open.map((name) => ({
             value: name,
             label: copy[`admin.${name}`],
             count: counts[name] ? String(counts[name]) : undefined,

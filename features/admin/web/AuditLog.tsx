@@ -1,8 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
+import { nameOfRight } from '#features/rights/name-of-right.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -22,7 +24,7 @@ export function AuditLog() {
           <li key={entry.id}>
             <ListRow
               title={whatOf(entry)}
-              detail={entry.note}
+              detail={detailOf(entry)}
               meta={
                 <>
                   <span>{entry.admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left']}</span>
@@ -39,8 +41,12 @@ export function AuditLog() {
   );
 }
 
-/** Roles are changed by a command on the server, where no admin is signed in. */
-const isCommand = ({ action }: AuditEntry) => action.startsWith('role.');
+/** Rights are also changed by a command on the server, where nobody is signed in. */
+const isCommand = ({ action }: AuditEntry) => /^(role|right)\./.test(action);
+
+/** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
+const detailOf = ({ note }: AuditEntry) =>
+  isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
 
 /** The action in words; an action that this version does not know shows its key. */
 function whatOf({ action }: AuditEntry): string {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { FoundPerson } from '#features/admin/contract.ts';
+import type { FoundPerson as Found } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
 import { dayText } from '#shared/date-text.ts';
@@ -29,13 +29,16 @@ export function People() {
       <div className="flex px-4 py-3">
         <SearchField placeholder={copy['admin.find']} value={name} onChange={setName} />
       </div>
-      {isBlank(name) ? <Suspended onOpen={setOpened} /> : <Found name={name} onOpen={setOpened} />}
+      {isBlank(name) ? <Suspended onOpen={setOpened} /> : <FoundPeople name={name} onOpen={setOpened} />}
       {opened && <PersonSheet person={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function Found({ name, onOpen }: { name: string; onOpen: (person: Opened) => void }) {
+type FoundProps = { name: string; onOpen: (person: Found['person']) => void };
+
+/** The people whose name begins so. */
+export function FoundPeople({ name, onOpen }: FoundProps) {
   const asked = useDeferredValue(name.trim());
   const { data, isError, refetch } = useQuery({ ...peopleQuery(asked), placeholderData: keepPreviousData });
   if (isError) return <ErrorState onRetry={() => refetch()} />;
@@ -53,13 +56,7 @@ function Found({ name, onOpen }: { name: string; onOpen: (person: Opened) => voi
   );
 }
 
-function FoundRow({
-  found: { person, cityCode, joinedAt },
-  onOpen,
-}: {
-  found: FoundPerson;
-  onOpen: () => void;
-}) {
+function FoundRow({ found: { person, cityCode, joinedAt }, onOpen }: { found: Found; onOpen: () => void }) {
   return (
     <ListRow
       align="center"

@@ -3,12 +3,15 @@ import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { caseRoutes } from '#features/reports/server/case-routes.ts';
+import type { GrantDraft } from '#features/rights/contract.ts';
+import type { rightsRoutes } from '#features/rights/server/routes.ts';
 import type { suspensionsRoutes } from '#features/suspensions/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;
 const { cases } = client<ReturnType<typeof caseRoutes>>().api.reports;
 const { 'region-changes': regionChanges } = client<ReturnType<typeof regionChangeRoutes>>().api;
+const { rights } = client<ReturnType<typeof rightsRoutes>>().api;
 const { suspensions } = client<ReturnType<typeof suspensionsRoutes>>().api;
 
 const pages = {
@@ -90,6 +93,15 @@ export const numbersQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
         }),
       ),
   });
+
+export const grantsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'rights'],
+  queryFn: ({ pageParam }) => read(rights.$get({ query: { ...after(pageParam) } })),
+  ...pages,
+});
+
+export const grantRight = (json: GrantDraft) => read(rights.$post({ json }));
+export const endRight = (id: string) => read(rights[':id'].$delete({ param: { id } }));
 
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'record'],

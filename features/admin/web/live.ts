@@ -18,6 +18,8 @@ export const adminLive: LiveRules = {
   'regionChange.rejected': invalidateAdmin,
   'regionChange.withdrawn': invalidateAdmin,
   'report.filed': invalidateAdmin,
+  'right.ended': invalidateAdmin,
+  'right.granted': invalidateAdmin,
   'suspension.lifted': invalidateAdmin,
   'suspension.started': invalidateAdmin,
 };

@@ -6,6 +6,6 @@ export const adminPages = [
     file: 'admin/web/AdminPage.tsx',
     layout: 'header',
     title: '관리',
-    only: 'admin',
+    only: 'staff',
   },
 ] satisfies PageEntry[];

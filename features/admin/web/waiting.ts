@@ -4,6 +4,7 @@ import type { adminRoutes } from '#features/admin/server/routes.ts';
 import { fill } from '#shared/korean.ts';
 import { client, read } from '#web/api.ts';
 import { useTopics } from '#web/live/use-live.ts';
+import { useQueueTopics } from './topics.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;
 
@@ -15,7 +16,7 @@ export const waitingQuery = queryOptions({
 /** The number of pending cases and region changes, updated live. */
 export function useWaiting() {
   const { data } = useQuery(waitingQuery);
-  useTopics(['reports', 'region-changes']);
+  useTopics(useQueueTopics('reports', 'region-changes'));
   const count = data ? data.reports + data.regionChanges : 0;
   return { count, label: fill(copy['admin.waiting'], { count }) };
 }

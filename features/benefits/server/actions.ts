@@ -84,7 +84,8 @@ export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Pro
     if (!abilities(viewer, benefit).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'benefit', id });
     await tx.deleteFrom('benefit').where('id', '=', id).execute();
-    const entry = { action: 'benefit.deleted', itemId: id, personId: benefit.author_id };
+    const { author_id: personId, city_code: cityCode } = benefit;
+    const entry = { action: 'benefit.deleted', itemId: id, personId, cityCode };
     await recordAudit(tx, viewer, p.clock.now(), entry);
     await record(tx, await benefitEvent(tx, 'benefit.deleted', benefit));
   });

@@ -19,7 +19,8 @@ export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: 
     const changed = closed ? await close(tx, viewer, id, now) : await reopen(tx, id, isOver);
     if (!changed) return;
     const action = closed ? 'benefit.closed' : 'benefit.reopened';
-    await recordAudit(tx, viewer, now, { action, itemId: id, personId: benefit.author_id });
+    const { author_id: personId, city_code: cityCode } = benefit;
+    await recordAudit(tx, viewer, now, { action, itemId: id, personId, cityCode });
     await record(tx, await benefitEvent(tx, 'benefit.changed', benefit));
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewerOf } from '#server/viewer.ts';
+import { everyRight } from '#shared/rights.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, type Person } from '#test/world.ts';
 import { selectPage } from './queries.ts';
@@ -45,12 +47,12 @@ function read(plan: Plan) {
   return { nodes, buffers };
 }
 
-const viewerOf = (isAdmin: boolean) => ({
-  personId: people[isAdmin ? 'minjae' : 'jimin'].id,
-  sessionId: '',
-  isAdmin,
-  cityCode: isAdmin ? null : town,
-});
+const roleOf = (isAdmin: boolean) =>
+  viewerOf({
+    personId: people[isAdmin ? 'minjae' : 'jimin'].id,
+    rights: isAdmin ? everyRight : [],
+    cityCode: isAdmin ? null : town,
+  });
 
 const lists = [
   ['a town’s category', false, { cityCode: town }, 'job'],
@@ -65,7 +67,7 @@ test.each(lists)('%s: the first page and a late page are both read from an index
   const [, isAdmin, scope, category] = list;
   for (const after of [null, { at: deep, id: '00000000-0000-4000-8000-000000000000' }]) {
     const wanted = { scope, category, today: '2026-11-20', after, limit: 20 };
-    const query = selectPage(server.p.db, viewerOf(isAdmin), wanted);
+    const query = selectPage(server.p.db, roleOf(isAdmin), wanted);
     const [answer] = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze, buffers`);
     const { nodes, buffers } = read((answer as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
     const scans = nodes.filter((node) => node['Relation Name'] === 'benefit');

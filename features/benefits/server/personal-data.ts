@@ -1,5 +1,5 @@
 import { eraseEach, type PersonalData } from '#server/personal-data.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { allSeeing } from '#server/viewer.ts';
 import { deleteBenefit } from './actions.ts';
 
 const portion = 100;
@@ -7,7 +7,7 @@ const portion = 100;
 /** Deletes a person's benefits with live events. It acts as an admin, because a change of region hides benefits of the old town. */
 export const benefitsData: PersonalData = {
   async erase(p, personId) {
-    const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
+    const viewer = allSeeing(personId);
     const find = () =>
       p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).limit(portion).execute();
     await eraseEach(find, (id) => deleteBenefit(p, viewer, id));

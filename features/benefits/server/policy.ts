@@ -1,11 +1,13 @@
 import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
 
-type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+type Who = Pick<Viewer, 'personId' | 'rights'>;
+type Benefit = { author_id: string | null; city_code: string };
 
 /** What a viewer may do with a benefit they can see. `visibleBenefits` decides which benefits they see. */
-export function abilities({ isAdmin, personId }: Who, benefit: { author_id: string | null }) {
-  const own = benefit.author_id === personId;
-  const watches = own || isAdmin;
+export function abilities(viewer: Who, benefit: Benefit) {
+  const own = benefit.author_id === viewer.personId;
+  const watches = own || may(viewer, 'moderator', benefit.city_code);
   return {
     edit: own,
     delete: watches,

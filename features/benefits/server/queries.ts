@@ -8,19 +8,26 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
 /**
- * Every query of benefits starts here: residents read their own town, admins the whole country (product 13.2). A block
+ * Every query of benefits starts here: people read their own town, and towns where they have a right (product 13.2). A block
  * hides both people's benefits from each other.
  */
 export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('benefit')
-    .where(notBlocked(viewer, 'benefit.author_id'))
-    .where(notHidden(viewer, 'benefit', 'benefit.id', 'benefit.author_id'))
-    .$if(!viewer.isAdmin, (query) => query.where('benefit.city_code', '=', viewer.cityCode ?? ''));
+    .where(unlessModerator(viewer, 'benefit.city_code', notBlocked(viewer, 'benefit.author_id')))
+    .where(
+      notHidden(viewer, 'benefit', {
+        id: 'benefit.id',
+        author: 'benefit.author_id',
+        town: 'benefit.city_code',
+      }),
+    )
+    .where(isTheirTown(viewer, 'benefit.city_code'));
 
 /** Benefits for a list, with only the beginning of the text. `today` is the day in Seoul. */
 const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>

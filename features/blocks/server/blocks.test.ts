@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
 import { writeBenefit } from '#test/benefits.ts';
 import { chatPath } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
 import { outcome, personNotFound, sendImage } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { as, nextTown, type Person, request, setRights, settle } from '#test/world.ts';
 
 let server: TestServer;
 let jimin: Person;
@@ -162,7 +162,7 @@ test('an item says whether the viewer may block its author, as the block itself 
 test('becoming an admin ends all blocks of that person', async () => {
   await jimin.put(block(hyunwoo));
   await hyunwoo.put(block(sua));
-  await changeRole(server.p.db, hyunwoo.id, 'admin', 'test', server.p.clock.now());
+  await setRights(server, hyunwoo.id, everyRight);
   expect(namesOf(await jimin.get('/api/blocks'))).toEqual([]);
   expect((await jimin.get(`/api/people/${hyunwoo.id}`)).status).toBe(200);
   expect((await sua.get(`/api/people/${hyunwoo.id}`)).status).toBe(200);

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { everyRight } from '#shared/rights.ts';
 import { photoAbilities, receiptAbilities } from './policy.ts';
 
-const resident = { personId: 'me', isAdmin: false };
-const admin = { personId: 'me', isAdmin: true };
+const town = '51110';
+const resident = { personId: 'me', rights: [] };
+const admin = { personId: 'me', rights: everyRight };
+const moderator = { personId: 'me', rights: ['moderator:51110'] as const };
+const stranger = {
+  personId: 'me',
+  rights: ['moderator:41110', 'editor:51110', 'operator:', 'auditor:'] as const,
+};
 const words = (can: Record<string, boolean>) =>
   Object.entries(can)
     .flatMap(([deed, may]) => (may ? deed : []))
@@ -10,11 +17,11 @@ const words = (can: Record<string, boolean>) =>
 
 test('the abilities of each role on a photo it sees', () => {
   const table: Record<string, string> = {};
-  for (const [who, viewer] of Object.entries({ resident, admin }))
+  for (const [who, viewer] of Object.entries({ resident, admin, moderator, 'of another town': stranger }))
     for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'no one’s': null }))
       for (const open of [true, false])
         table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = words(
-          photoAbilities(viewer, { person_id, open }),
+          photoAbilities(viewer, { person_id, open, city_code: town }),
         );
   expect(table).toMatchInlineSnapshot(`
     {
@@ -24,6 +31,18 @@ test('the abilities of each role on a photo it sees', () => {
       "admin, no one’s, running": "like delete report",
       "admin, own, finished": "–",
       "admin, own, running": "delete",
+      "moderator, another’s, finished": "report",
+      "moderator, another’s, running": "like delete report",
+      "moderator, no one’s, finished": "report",
+      "moderator, no one’s, running": "like delete report",
+      "moderator, own, finished": "–",
+      "moderator, own, running": "delete",
+      "of another town, another’s, finished": "report",
+      "of another town, another’s, running": "like report",
+      "of another town, no one’s, finished": "report",
+      "of another town, no one’s, running": "like report",
+      "of another town, own, finished": "–",
+      "of another town, own, running": "delete",
       "resident, another’s, finished": "report",
       "resident, another’s, running": "like report",
       "resident, no one’s, finished": "report",
@@ -36,11 +55,11 @@ test('the abilities of each role on a photo it sees', () => {
 
 test('the abilities of each role on a receipt it sees', () => {
   const table: Record<string, string> = {};
-  for (const [who, viewer] of Object.entries({ resident, admin }))
+  for (const [who, viewer] of Object.entries({ resident, admin, moderator, 'of another town': stranger }))
     for (const open of [true, false])
       for (const rejected of [false, true])
         table[`${who}, ${open ? 'running' : 'finished'}${rejected ? ', rejected' : ''}`] = words(
-          receiptAbilities(viewer, { open, rejected }),
+          receiptAbilities(viewer, { open, rejected, city_code: town }),
         );
   expect(table).toMatchInlineSnapshot(`
     {
@@ -48,6 +67,14 @@ test('the abilities of each role on a receipt it sees', () => {
       "admin, finished, rejected": "–",
       "admin, running": "reject",
       "admin, running, rejected": "–",
+      "moderator, finished": "–",
+      "moderator, finished, rejected": "–",
+      "moderator, running": "reject",
+      "moderator, running, rejected": "–",
+      "of another town, finished": "–",
+      "of another town, finished, rejected": "–",
+      "of another town, running": "–",
+      "of another town, running, rejected": "–",
       "resident, finished": "–",
       "resident, finished, rejected": "–",
       "resident, running": "–",

@@ -1,17 +1,18 @@
 import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
 
-type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+type Who = Pick<Viewer, 'personId' | 'rights'>;
+type Photo = { person_id: string | null; city_code: string; open: boolean };
+type Receipt = { city_code: string; open: boolean; rejected: boolean };
 
 /** What a viewer may do with an entry they can see; `open`: its week is running. */
-export function photoAbilities(
-  { isAdmin, personId }: Who,
-  { person_id, open }: { person_id: string | null; open: boolean },
-) {
-  const own = person_id === personId;
-  return { like: open && !own, delete: open && (own || isAdmin), report: !own };
+export function photoAbilities(viewer: Who, { person_id, city_code, open }: Photo) {
+  const own = person_id === viewer.personId;
+  const moderates = may(viewer, 'moderator', city_code);
+  return { like: open && !own, delete: open && (own || moderates), report: !own };
 }
 
-/** What a viewer may do with a receipt they can see: their own, or any for an admin. */
-export function receiptAbilities({ isAdmin }: Who, { open, rejected }: { open: boolean; rejected: boolean }) {
-  return { reject: isAdmin && open && !rejected };
+/** What a viewer may do with a receipt they can see: their own, or any of a town that they moderate. */
+export function receiptAbilities(viewer: Who, { city_code, open, rejected }: Receipt) {
+  return { reject: may(viewer, 'moderator', city_code) && open && !rejected };
 }

@@ -34,7 +34,7 @@ export const presentReceipt = (viewer: Viewer, row: ListedReceipt, open: boolean
       ? null
       : { reason: row.rejection_reason, at: row.rejected_at.toISOString() },
   person: authorOf(row),
-  can: receiptAbilities(viewer, { open, rejected: row.rejected_at !== null }),
+  can: receiptAbilities(viewer, { ...row, open, rejected: row.rejected_at !== null }),
 });
 
 export const presentPhoto = (viewer: Viewer, row: ListedPhoto, runningWeek: number): Photo => ({
@@ -48,7 +48,11 @@ export const presentPhoto = (viewer: Viewer, row: ListedPhoto, runningWeek: numb
   liked: row.liked,
   won: row.won,
   createdAt: row.created_at.toISOString(),
-  can: photoAbilities(viewer, { person_id: row.author_id, open: row.week === runningWeek }),
+  can: photoAbilities(viewer, {
+    person_id: row.author_id,
+    city_code: row.city_code,
+    open: row.week === runningWeek,
+  }),
 });
 
 export const presentWeek = (week: number, winners: FirstPlaces): FinishedWeek => ({

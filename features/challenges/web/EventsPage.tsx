@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { copy } from '#features/challenges/copy.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { readViewedRegion, regionOf } from '#features/regions/web/viewed-region.ts';
 import { readSession } from '#web/session.ts';
 import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { useTown } from './use-town.ts';
 /** Waits only briefly for the data; after that the page shows placeholder rows. */
 export async function load({ queryClient, search }: Visit) {
   const me = (await readSession(queryClient))?.person;
-  const city = me?.isAdmin ? readViewedRegion().cityCode : me?.cityCode;
+  const city = me && regionOf(me, readViewedRegion()).cityCode;
   if (!city) return;
   const { tab, week } = readEventsView(search);
   const town = { city, week };

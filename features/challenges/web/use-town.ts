@@ -1,9 +1,6 @@
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { useMe } from '#web/session.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 
-/** The town whose rankings are shown: a resident's own, or an admin's viewed city; null if none is chosen. */
+/** The town whose rankings are shown: a resident's own, or the viewed city; null if a province or the country is viewed. */
 export function useTown(): string | null {
-  const me = useMe();
-  const viewed = useViewedRegion();
-  return me.isAdmin ? viewed.cityCode : me.cityCode;
+  return useRegion().cityCode;
 }

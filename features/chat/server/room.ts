@@ -34,6 +34,8 @@ export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Pro
   return rows[0] ?? null;
 }
 
+const personColumns = { id: 'person.id', author: 'person.id', town: 'person.city_code' };
+
 const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<RoomRow>`
     select person.id as other_id,
       person.id as author_id, person.name as author_name, person.role as author_role,
@@ -47,7 +49,7 @@ const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<Room
     where person.id = ${otherId} and not exists (
       select from block where (blocker_id = ${otherId} and blocked_id = ${viewer.personId})
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
-    ) and (mine.person_id is not null or ${notHidden(viewer, 'person', 'person.id', 'person.id')})`;
+    ) and (mine.person_id is not null or ${notHidden(viewer, 'person', personColumns)})`;
 
 export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   const room = await findRoom(db, viewer, chatId);

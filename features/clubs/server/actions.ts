@@ -69,7 +69,8 @@ export async function deleteClub(p: Writing, viewer: Viewer, id: string): Promis
     const now = p.clock.now();
     if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, id, now)).delete)
       throw notYours();
-    await recordAudit(tx, viewer, now, { action: 'club.deleted', itemId: id, personId: club.creator_id });
+    const { creator_id: personId, city_code: cityCode } = club;
+    await recordAudit(tx, viewer, now, { action: 'club.deleted', itemId: id, personId, cityCode });
     await eraseClub(tx, club);
   });
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ClubDraft } from '#features/clubs/contract.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
@@ -31,7 +33,11 @@ const draftOf = (given: object = {}) =>
 async function found(creator: Person, given: object = {}) {
   const draft = draftOf(given);
   const { id, cityCode } = creator;
-  await createClub(server.p, { personId: id, sessionId: '', isAdmin: creator === minjae, cityCode }, draft);
+  await createClub(
+    server.p,
+    viewerOf({ personId: id, cityCode, rights: creator === minjae ? everyRight : [] }),
+    draft,
+  );
   server.pass(1000);
   return draft;
 }

@@ -6,20 +6,21 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isMember } from './members/membership.ts';
 
 /**
- * Every query of clubs starts here. Residents read their own town, admins read everything (product 20.2). A blocked
+ * Every query of clubs starts here. People read their own town, and towns where they have a right (product 20.2). A blocked
  * person's club is hidden, except from its members, who must be able to leave it (product 9.14). Reports also hide a
  * club.
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('club')
-    .$if(!viewer.isAdmin, (query) => query.where('club.city_code', '=', viewer.cityCode ?? ''))
-    .$if(!viewer.isAdmin, (query) => query.where(isUnblocked(viewer)))
-    .where(notHidden(viewer, 'club', 'club.id', 'club.creator_id'));
+    .where(isTheirTown(viewer, 'club.city_code'))
+    .where(unlessModerator(viewer, 'club.city_code', isUnblocked(viewer)))
+    .where(notHidden(viewer, 'club', { id: 'club.id', author: 'club.creator_id', town: 'club.city_code' }));
 
 const isUnblocked = (viewer: Viewer) =>
   sql<boolean>`(${notBlocked(viewer, 'club.creator_id')} or ${isMember(viewer, 'club.id')})`;

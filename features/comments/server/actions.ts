@@ -15,13 +15,18 @@ import { record } from '#server/live/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, write, writeAs } from '#server/write.ts';
-import { lockComment, lockPost } from './locks.ts';
+import { may } from '#shared/may.ts';
+import { type LockedComment, lockComment, lockPost } from './locks.ts';
 import { presentComment } from './present.ts';
 import { inSeenThread, isSeen, type MadeRow, selectMade } from './queries.ts';
 
 const topicOf = (postId: string) => [`post:${postId}`];
-const may = (viewer: Viewer, { author_id }: { author_id: string | null }) =>
-  abilities(viewer, { authorId: author_id, deleted: false });
+const can = (viewer: Viewer, { author_id, post }: Pick<LockedComment, 'author_id' | 'post'>) =>
+  abilities(viewer, {
+    authorId: author_id,
+    deleted: false,
+    moderates: may(viewer, 'moderator', post.city_code),
+  });
 const refused = () => new Refusal('forbidden', { reason: 'comment.notYours' });
 
 /** Adds a comment to a post, or a reply to a thread. The same draft sent twice makes one comment. */
@@ -150,7 +155,7 @@ export async function editComment(
 ): Promise<void> {
   await write(p, async (tx) => {
     const before = await lockComment(tx, viewer, id, { countsChange: false });
-    if (!may(viewer, before).edit) throw refused();
+    if (!can(viewer, before).edit) throw refused();
     if (before.text === text) return;
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
@@ -164,10 +169,11 @@ export async function editComment(
 export async function deleteComment(p: Writing, viewer: Viewer, id: string): Promise<CommentRemoved> {
   return write(p, async (tx) => {
     const comment = await lockComment(tx, viewer, id, { countsChange: true });
-    if (!may(viewer, comment).delete) throw refused();
+    if (!can(viewer, comment).delete) throw refused();
     const postId = comment.post_id;
     const now = p.clock.now();
-    const entry = { action: 'comment.deleted', itemId: id, personId: comment.author_id };
+    const cityCode = comment.post.city_code;
+    const entry = { action: 'comment.deleted', itemId: id, personId: comment.author_id, cityCode };
     await recordAudit(tx, viewer, now, entry);
     await tx
       .updateTable('comment')

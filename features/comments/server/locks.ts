@@ -28,7 +28,7 @@ type LockedPost = { countsChange: boolean };
  */
 export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: LockedPost) {
   const seen = await visibleComments(tx, viewer)
-    .select(['post.id', 'post.comment_count'])
+    .select(['post.id', 'post.comment_count', 'post.city_code'])
     .where('comment.id', '=', id)
     .$if(countsChange, (query) => query.forNoKeyUpdate('post'))
     .$if(!countsChange, (query) => query.forKeyShare('post'))
@@ -45,3 +45,5 @@ export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsCh
   if (!comment) throw notFound('comment.gone');
   return { ...comment, post: seen };
 }
+
+export type LockedComment = Awaited<ReturnType<typeof lockComment>>;

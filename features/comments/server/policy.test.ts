@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { abilities } from './policy.ts';
 
 const viewers = {
-  author: { personId: 'a', isAdmin: false },
-  neighbour: { personId: 'b', isAdmin: false },
-  admin: { personId: 'c', isAdmin: true },
+  author: { personId: 'a', moderates: false },
+  neighbour: { personId: 'b', moderates: false },
+  moderator: { personId: 'c', moderates: true },
 };
 const comments = {
   existing: { authorId: 'a', deleted: false },
@@ -15,8 +15,8 @@ const comments = {
 test('who may do what with a comment that they can see', () => {
   const table = Object.entries(comments).flatMap(([what, comment]) =>
     Object.entries(viewers).map(([who, viewer]) => {
-      const may = Object.entries(abilities(viewer, comment)).flatMap(([ability, can]) =>
-        can ? [ability] : [],
+      const may = Object.entries(abilities(viewer, { ...comment, moderates: viewer.moderates })).flatMap(
+        ([ability, can]) => (can ? [ability] : []),
       );
       return `${what} · ${who}: ${may.join(' ') || '-'}`;
     }),
@@ -24,12 +24,12 @@ test('who may do what with a comment that they can see', () => {
   expect(table.join('\n')).toMatchInlineSnapshot(`
     "existing · author: answer like edit delete
     existing · neighbour: answer like report
-    existing · admin: answer like delete report
+    existing · moderator: answer like delete report
     deleted · author: -
     deleted · neighbour: -
-    deleted · admin: -
+    deleted · moderator: -
     of a deleted account · author: answer like report
     of a deleted account · neighbour: answer like report
-    of a deleted account · admin: answer like delete report"
+    of a deleted account · moderator: answer like delete report"
   `);
 });

@@ -1,17 +1,16 @@
-type Who = { personId: string; isAdmin: boolean };
-type What = { authorId: string | null; deleted: boolean };
+type What = { authorId: string | null; deleted: boolean; moderates: boolean };
 
 /**
  * What a viewer may do with a comment they can see; `visiblePosts` decides who can see it. It is checked before every
- * write.
+ * write. `moderates`: they moderate the post's town.
  */
-export const abilities = ({ personId, isAdmin }: Who, { authorId, deleted }: What) => {
+export const abilities = ({ personId }: { personId: string }, { authorId, deleted, moderates }: What) => {
   const own = authorId === personId;
   return {
     answer: !deleted,
     like: !deleted,
     edit: own && !deleted,
-    delete: (own || isAdmin) && !deleted,
+    delete: (own || moderates) && !deleted,
     report: !own && !deleted,
   };
 };

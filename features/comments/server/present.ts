@@ -5,8 +5,10 @@ import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
+type PublicRow = Omit<CommentRow, 'liked' | 'moderates'>;
+
 /** What everybody may read of a comment. A deleted one has neither author nor text. */
-export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
+export function publicComment(row: PublicRow): PublicComment {
   const deleted = row.deleted_at !== null;
   const { mention_id, mention_name } = row;
   return {
@@ -27,14 +29,14 @@ export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
 export const presentComment = (viewer: Viewer, row: CommentRow): Comment => ({
   ...publicComment(row),
   liked: row.deleted_at === null && row.liked,
-  can: canOf(viewer, row),
+  can: canOf(viewer, row, row.moderates),
 });
 
-/** The viewer's rights on the comment and its author. */
-export function canOf(viewer: Viewer, row: Omit<CommentRow, 'liked'>): Comment['can'] {
+/** What the viewer may do with the comment and its author. `moderates`: they moderate the post's town. */
+export function canOf(viewer: Viewer, row: PublicRow, moderates: boolean): Comment['can'] {
   const deleted = row.deleted_at !== null;
   return {
-    ...abilities(viewer, { authorId: row.author_id, deleted }),
+    ...abilities(viewer, { authorId: row.author_id, deleted, moderates }),
     block: !deleted && mayBlock(viewer, authorOf(row)),
   };
 }

@@ -7,13 +7,21 @@ import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
+import { mayIn, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
 /** No block between the viewer and the author, and not hidden by reports. `table` is the alias of `comment`. */
 export const isSeen = (viewer: Viewer, table = 'comment') =>
-  sql<boolean>`(${notBlocked(viewer, `${table}.author_id`)}
-    and ${notHidden(viewer, 'comment', `${table}.id`, `${table}.author_id`)})`;
+  unlessModerator(
+    viewer,
+    townOf(table),
+    sql<boolean>`(${notBlocked(viewer, `${table}.author_id`)}
+    and ${notHidden(viewer, 'comment', { id: `${table}.id`, author: `${table}.author_id`, town: townOf(table) })})`,
+  );
+
+const townOf = (table: string) =>
+  sql<string>`(select there.city_code from post as there where there.id = ${sql.ref(`${table}.post_id`)})`;
 
 /**
  * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
@@ -35,6 +43,9 @@ const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_cou
 const liked = (viewer: Viewer) =>
   hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
 
+/** A column: whether the viewer moderates the town of the comment's post. */
+const moderates = (viewer: Viewer) => mayIn(viewer, 'moderator', townOf('comment'));
+
 /** The columns that are the same for every viewer. */
 const selectPublic = (db: Db | Tx) =>
   db
@@ -48,7 +59,7 @@ const selectPublic = (db: Db | Tx) =>
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
   selectPublic(db)
-    .select(liked(viewer).as('liked'))
+    .select([liked(viewer).as('liked'), moderates(viewer).as('moderates')])
     .select(
       sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
         'mention_name',
@@ -64,7 +75,7 @@ export const selectForFrames = (db: Db | Tx, ids: string[]) =>
     .innerJoin('comment as first', 'first.id', 'comment.thread_id')
     .select(['mentioned.name as mention_name', 'first.author_id as begun_by'])
     .select([isHidden('comment', 'comment.id').as('hidden')])
-    .select([isHidden('comment', 'first.id').as('thread_hidden')])
+    .select([isHidden('comment', 'first.id').as('thread_hidden'), townOf('comment').as('city_code')])
     .where('comment.id', 'in', ids)
     .execute();
 

@@ -1,6 +1,8 @@
 import { blocksOf } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
 import { canOf, publicComment } from './present.ts';
 import { selectForFrames } from './queries.ts';
 
@@ -24,7 +26,10 @@ async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, 
   function wordsOf(type: string, row: Row): Words {
     if (type === 'comment.edited') return { data: { text: row.deleted_at ? '' : row.text } };
     if (type !== 'comment.created') return {};
-    return { data: { comment: publicComment(row) }, dataFor: (viewer) => ({ can: canOf(viewer, row) }) };
+    const dataFor = (viewer: Viewer) => ({
+      can: canOf(viewer, row, may(viewer, 'moderator', row.city_code)),
+    });
+    return { data: { comment: publicComment(row) }, dataFor };
   }
 
   return new Map(

@@ -154,9 +154,10 @@ export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Dat
 
 type MeetingEvent = { type: string; meetingId: string; now: Date };
 
-/** Records the event for the club, and an audit entry if an admin acts in another person's club. */
+/** Records the event for the club, and an audit entry if a moderator acts in another person's club. */
 async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: MeetingEvent) {
-  await recordAudit(tx, viewer, now, { action: type, itemId: meetingId, personId: club.creator_id });
+  const { creator_id: personId, city_code: cityCode } = club;
+  await recordAudit(tx, viewer, now, { action: type, itemId: meetingId, personId, cityCode });
   const data = { clubId: club.id, meetingId, actorId: viewer.personId };
   await record(tx, { type, topics: [`club:${club.id}`], data });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { monthOf } from '#shared/dates.ts';
-import { addMember, createClubWith, planMeeting, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, planMeeting, residentOf } from '#test/club-meetings.ts';
 import { eventsOf, onlyLine, readCalendar } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';
@@ -60,7 +60,7 @@ test('a new member finds the meetings in their calendar, and somebody who leaves
   const { day } = await planMeeting(server, creator, club);
   await addMember(server, outsider, club);
   expect(await monthFor(outsider, day)).toHaveLength(1);
-  await leaveClub(server.p, viewerOf(outsider), club);
+  await leaveClub(server.p, residentOf(outsider), club);
   expect(await monthFor(outsider, day)).toEqual([]);
 });
 
@@ -93,6 +93,6 @@ test('a cancelled meeting says so, in the app and in subscribed calendars', asyn
   expect(file.body).toContain('STATUS:CANCELLED');
   expect(file.body).toContain(`URL:${server.origin}/club/${club}`);
   expect((await request(server, 'GET', `/api/events/${id}/event.ics`, outsider.cookie)).status).toBe(404);
-  await leaveClub(server.p, viewerOf(member), club);
+  await leaveClub(server.p, residentOf(member), club);
   expect(await feed()).toEqual([]);
 });

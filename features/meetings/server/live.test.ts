@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
-import { addMember, createClubWith, meetingDraft, planMeeting, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, meetingDraft, planMeeting, residentOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -74,7 +74,7 @@ test('only people in the club may subscribe, and somebody who leaves receives no
   const inside = await observe(server, outsider, [topic, `person:${outsider.id}`]);
   await planMeeting(server, creator, club, { title: '함께 간 산행' });
   await inside.hears('meeting.planned');
-  await leaveClub(server.p, viewerOf(outsider), club);
+  await leaveClub(server.p, residentOf(outsider), club);
   const { id } = await planMeeting(server, creator, club);
   // After a reconnect the club's topic is refused, and the personal topic carries nothing of the club.
   expect(await inside.closed()).toBe(4401);

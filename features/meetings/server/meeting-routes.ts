@@ -1,3 +1,4 @@
+import { readInsideClub } from '#features/clubs/server/inside.ts';
 import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
@@ -21,7 +22,11 @@ export const meetingRoutes = (p: Platform) =>
     .get(
       '/api/meetings/{id}',
       { summary: 'Get a meeting (the club’s members, admins)', item: gone, answer: Meeting },
-      ({ viewer, id }) => meetingFor(p, viewer, id),
+      async ({ viewer, id }) => {
+        const meeting = await meetingFor(p, viewer, id);
+        if (viewer.rights.length > 0) await readInsideClub(p, viewer, meeting.clubId);
+        return meeting;
+      },
     )
     .put(
       '/api/meetings/{id}',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, createClubWith, meetingDraft, planMeeting, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, meetingDraft, planMeeting, residentOf } from '#test/club-meetings.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -40,7 +40,7 @@ test('who may read, plan, answer, change and cancel', async () => {
   const former = await settle(server, { name: '서연', cityCode: town });
   await addMember(server, former, club);
   await former.put(`${path}/answer`, { going: true });
-  await leaveClub(server.p, viewerOf(former), club);
+  await leaveClub(server.p, residentOf(former), club);
   const people = { creator, member, outsider, former, stranger, admin };
   const table: Record<string, string> = {};
   for (const [name, person] of Object.entries(people))
@@ -195,7 +195,7 @@ test('concurrent answers never exceed the capacity, and a freed place can be tak
   // The same answer twice counts once. Not going, withdrawing and leaving the club each free a place.
   const [first, second, third] = placed as [Person, Person, Person];
   await Promise.all([answer(first, true), answer(first, true), answer(second, false), answer(third, null)]);
-  await Promise.all([answer(second, false), leaveClub(server.p, viewerOf(first), club)]);
+  await Promise.all([answer(second, false), leaveClub(server.p, residentOf(first), club)]);
   expect(await counts()).toEqual({ kept: capacity - 3, rows: capacity - 3 });
   const waiting = crowd.filter((_, i) => answers[i]?.status === 409);
   const again = await Promise.all(waiting.map((person) => answer(person, true)));
@@ -212,7 +212,7 @@ test('answering and leaving at once leave a count that equals the rows', async (
   const done = await Promise.all(
     crowd.flatMap((person) => [
       ...meetings.map(({ id }) => person.put(`/api/meetings/${id}/answer`, { going: true }).then(statusOf)),
-      leaveClub(server.p, viewerOf(person), club).then(() => 204),
+      leaveClub(server.p, residentOf(person), club).then(() => 204),
     ]),
   );
   expect(done.filter((status) => ![200, 204, 403, 404].includes(status))).toEqual([]);

@@ -1,12 +1,15 @@
-type Who = { personId: string; isAdmin: boolean };
-type Club = { creator_id: string | null; is_member: boolean };
+import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
+
+type Who = Pick<Viewer, 'personId' | 'rights'>;
+type Club = { creator_id: string | null; city_code: string; is_member: boolean };
 type What = { cancelled: boolean; over: boolean };
 
-/** Only the creator and admins plan a club's meetings. `insideClub` and `visibleMeetings` decide who sees them. */
-export const mayPlan = ({ personId, isAdmin }: Who, { creator_id }: Pick<Club, 'creator_id'>) =>
-  isAdmin || creator_id === personId;
+/** Only the creator and the town's moderators plan a club's meetings. `insideClub` and `visibleMeetings` decide who sees them. */
+export const mayPlan = (viewer: Who, { creator_id, city_code }: Omit<Club, 'is_member'>) =>
+  creator_id === viewer.personId || may(viewer, 'moderator', city_code);
 
-/** What a viewer may do with a meeting they can see. An admin who is no member cannot answer. */
+/** What a viewer may do with a meeting they can see. A moderator who is no member cannot answer. */
 export function abilities(viewer: Who, club: Club, { cancelled, over }: What) {
   const isOpen = !cancelled && !over;
   const plans = isOpen && mayPlan(viewer, club);

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
-/** Every read of meetings starts here: meetings of the viewer's clubs; admins see all. */
+/** Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they moderate. */
 export const visibleMeetings = (db: Db | Tx, viewer: Viewer) =>
   db.selectFrom('meeting').where(isInside(viewer, 'meeting.club_id'));
 
@@ -25,7 +25,7 @@ const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
     )
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day', 'meeting.starts_at'])
     .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count'])
-    .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id'])
+    .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id', 'club.city_code'])
     .select(isMember(viewer, 'club.id').as('is_member'))
     .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'));
 

@@ -1,4 +1,4 @@
-import { insideClub } from '#features/clubs/server/inside.ts';
+import { readInsideClub } from '#features/clubs/server/inside.ts';
 import { Meeting, MeetingDraft, MeetingPage, MeetingQuery } from '#features/meetings/contract.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
@@ -21,7 +21,7 @@ export const scheduleRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         const { when, limit, cursor } = query;
-        const club = await insideClub(p.db, viewer, id);
+        const club = await readInsideClub(p, viewer, id);
         const now = p.clock.now();
         const wanted = { clubId: club.id, when, now, after: readCursor(cursor), limit };
         const rows = await selectSchedule(p.db, viewer, wanted);

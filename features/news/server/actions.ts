@@ -9,6 +9,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { placesOf } from '#shared/rights.ts';
 import { removeNewsEvents, updateNewsEvents } from './calendar-events.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
@@ -31,10 +32,14 @@ const columnsOf = ({ title, content, day, linkUrl, tags, cityCode }: NewsChange)
   city_code: cityCode,
 });
 
+const entryOf = (action: string, itemId: string, cityCode: string) =>
+  ({ action, itemId, cityCode, right: 'editor' }) as const;
+
 /** Publishes news in one town. The same draft sent twice makes one row. */
 export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): Promise<void> {
-  if (!abilities(viewer).write) throw refused();
+  if (placesOf(viewer, 'editor').length === 0) throw refused();
   checkTown(draft.cityCode);
+  if (!abilities(viewer, draft.cityCode).write) throw refused();
   const now = p.clock.now();
   const { id, cityCode } = draft;
   await write(p, async (tx) => {
@@ -48,7 +53,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
     await keepTags(tx, draft, now);
     if (draft.imageId)
       await attachImage(tx, viewer, draft.imageId, { kind: 'news', id, folder: 'news_images' });
-    await recordAudit(tx, viewer, now, { action: 'news.created', itemId: id });
+    await recordAudit(tx, viewer, now, entryOf('news.created', id, cityCode));
     await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
   });
 }
@@ -59,8 +64,9 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
   await write(p, async (tx) => {
     const before = await lockNews(tx, viewer, id);
     if (!before) throw gone();
-    if (!abilities(viewer).edit) throw refused();
+    if (!abilities(viewer, before.city_code).edit) throw refused();
     checkTown(change.cityCode);
+    if (!abilities(viewer, change.cityCode).write) throw refused();
     const moved = before.city_code !== change.cityCode;
     const { created_at } = await tx
       .updateTable('news')
@@ -75,7 +81,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
     await updateNewsEvents(tx, id, { day: change.day });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
-    await recordAudit(tx, viewer, now, { action: 'news.changed', itemId: id });
+    await recordAudit(tx, viewer, now, entryOf('news.changed', id, change.cityCode));
     await record(tx, { type: 'news.changed', topics: [...topics], data: { id } });
   });
 }
@@ -85,11 +91,11 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
   await write(p, async (tx) => {
     const news = await lockNews(tx, viewer, id);
     if (!news) throw gone();
-    if (!abilities(viewer).delete) throw refused();
+    if (!abilities(viewer, news.city_code).delete) throw refused();
     await removeNewsEvents(tx, id);
     await detachImagesOf(tx, { kind: 'news', id });
     await tx.deleteFrom('news').where('id', '=', id).execute();
-    await recordAudit(tx, viewer, p.clock.now(), { action: 'news.deleted', itemId: id });
+    await recordAudit(tx, viewer, p.clock.now(), entryOf('news.deleted', id, news.city_code));
     await record(tx, { type: 'news.deleted', topics: regionTopics(news.city_code), data: { id } });
   });
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { NewsLike } from '#features/news/contract.ts';
 import type { Tx } from '#server/db.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { UncheckedViewer } from '#server/viewer.ts';
 import { type Writing, writeAs } from '#server/write.ts';
 import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
-import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
 
 const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
@@ -27,7 +26,6 @@ export async function setLike(
     // The lock keeps the calendar entry on the day of the news. A later edit moves the entry.
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');
-    if (!abilities(viewer).like) throw new Refusal('forbidden');
     const likesCount = await changeLike(tx, { id, personId: viewer.personId, liked, now: p.clock.now() });
     if (likesCount === null) return { liked, likesCount: news.likes_count };
     if (liked) await addNewsEvent(tx, viewer.personId, news);
@@ -54,7 +52,11 @@ export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): 
     with dropped as (
       delete from news_like using person
       where news_id = ${id} and person.id = person_id
-        and person.role <> 'admin' and person.city_code is distinct from ${cityCode}
+        and person.city_code is distinct from ${cityCode}
+        and not exists (
+          select from right_grant where right_grant.person_id = person.id and ended_at is null
+            and starts_with(${cityCode}, place_code)
+        )
       returning person_id
     ), recounted as (
       update news set likes_count = likes_count - (select count(*) from dropped) where id = ${id}

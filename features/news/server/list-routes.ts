@@ -1,5 +1,5 @@
 import { NewsArticle, NewsDraft, NewsPage, NewsQuery } from '#features/news/contract.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,7 +25,11 @@ export const listRoutes = (p: Platform) =>
         const tags = tag !== undefined ? [tag] : interest === 'true' ? await interestsOf(p.db, viewer) : null;
         const wanted = { scope: scopeOf(viewer, region), after: readCursor(cursor), limit, tags };
         const { items, nextCursor } = pageOf(await selectNewsPage(p.db, viewer, wanted), limit);
-        const page = { items: items.map(presentNews), nextCursor, can: abilities(viewer) };
+        const page = {
+          items: items.map(presentNews),
+          nextCursor,
+          can: abilities(viewer, codeOf(wanted.scope)),
+        };
         return page;
       },
     )

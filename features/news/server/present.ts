@@ -24,5 +24,5 @@ export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => 
   ...presentNews(row),
   content: row.content,
   linkUrl: row.link_url,
-  can: abilities(viewer),
+  can: abilities(viewer, row.city_code),
 });

@@ -6,13 +6,12 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isTheirTown } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Every read of news starts here: residents read their own town, admins the whole country (product 6.3). */
+/** Every read of news starts here: people read their own town, and towns where they have a right (product 6.3). */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
-  db
-    .selectFrom('news')
-    .$if(!viewer.isAdmin, (query) => query.where('news.city_code', '=', viewer.cityCode ?? ''));
+  db.selectFrom('news').where(isTheirTown(viewer, 'news.city_code'));
 
 /** A column: whether the viewer likes the news. */
 const liked = (viewer: Viewer) =>

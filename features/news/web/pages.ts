@@ -32,7 +32,7 @@ export const newsPages = [
     layout: 'bare',
     title: '소식 쓰기',
     editTitle: '소식 수정',
-    only: 'admin',
+    only: 'staff',
     shape: 'form',
     item,
   },

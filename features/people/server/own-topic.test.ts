@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, settle } from '#test/world.ts';
-import { changeRole } from './roles.ts';
+import { as, setRights, settle } from '#test/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ test('a town chosen on one device is shown on the other', async () => {
 test('a change of role closes the socket, and the next one has the new rights', async () => {
   const jimin = await as(server, 'jimin');
   const screen = await observe(server, jimin, ['city:51110']);
-  await changeRole(server.p.db, jimin.id, 'admin', 'test', server.p.clock.now());
+  await setRights(server, jimin.id, everyRight);
   expect(await screen.closed()).toBe(4401);
   const again = await observe(server, jimin, ['country']);
   expect(again.frames.at(-1)).toMatchObject({ subscribed: ['country'] });
-  await changeRole(server.p.db, jimin.id, 'resident', 'test', server.p.clock.now());
+  await setRights(server, jimin.id, []);
   expect(await again.closed()).toBe(4401);
   const rows = await server.p.db
     .selectFrom('role_change')
@@ -53,7 +53,7 @@ test('a change of role closes the socket, and the next one has the new rights', 
   const types = await server.p.db
     .selectFrom('event')
     .select('type')
-    .where('type', '=', 'person.roleChanged')
+    .where('type', '=', 'person.rightsChanged')
     .execute();
   expect(types).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { consentDue } from '#features/consents/server/consents.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { rightsOf, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { notBlocked } from './blocks.ts';
 
@@ -21,7 +22,7 @@ export async function findPerson(db: Db | Tx, identity: Identity): Promise<{ id:
 export const selectMe = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'city_code', 'role'])
+    .select(['id', 'name', 'email', 'city_code', 'role', rightsOf('person.id').as('rights')])
     .select([consentDue.as('consent_due'), imageIn('person', 'person.id').as('photo')])
     .where('id', '=', personId)
     .executeTakeFirst();
@@ -30,8 +31,8 @@ export const selectMe = (db: Db | Tx, personId: string) =>
 export const visiblePeople = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('person')
-    .where(notBlocked(viewer, 'person.id'))
-    .where(notHidden(viewer, 'person', 'person.id', 'person.id'));
+    .where(unlessModerator(viewer, 'person.city_code', notBlocked(viewer, 'person.id')))
+    .where(notHidden(viewer, 'person', { id: 'person.id', author: 'person.id', town: 'person.city_code' }));
 
 export const seesPerson = async (db: Db | Tx, viewer: Viewer, id: string): Promise<boolean> =>
   (await visiblePeople(db, viewer).select('person.id').where('person.id', '=', id).executeTakeFirst()) !==

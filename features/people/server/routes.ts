@@ -3,16 +3,14 @@ import type { Feature } from '#server/feature.ts';
 import { hasBlocked } from './blocks.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { peopleData } from './personal-data.ts';
-import { changeRoleAgain } from './roles.ts';
 
-/** Identities and roles of people. Profiles and follows are in `features/profiles`. */
+/** Identities of people. Profiles and follows are in `features/profiles`, rights in `features/rights`. */
 export const peopleFeature: Feature = {
   shapes: { Author, Me },
   personalData: { people: peopleData },
   jobs: [keepPhoto],
-  replays: { 'role.changed': changeRoleAgain },
   topics: {
-    // A person's own topic: events about their sessions, role and town.
+    // A person's own topic: events about their sessions, rights and town.
     person: async (_p, viewer, id) => viewer.personId === id,
   },
   images: {

@@ -99,7 +99,8 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     await detachImagesOf(tx, { kind: 'post', id });
     const recipients = await askRecipients(tx, post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
-    const entry = { action: 'post.deleted', itemId: id, personId: post.author_id };
+    const { author_id: personId, city_code: cityCode } = post;
+    const entry = { action: 'post.deleted', itemId: id, personId, cityCode };
     await recordAudit(tx, viewer, p.clock.now(), entry);
     const [here, ...elsewhere] = postEvents('post.deleted', post, await recipients());
     await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);

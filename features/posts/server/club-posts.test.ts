@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, createClubWith, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, residentOf } from '#test/club-meetings.ts';
 import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   club = await createClubWith(server, creator, member, former);
 });
 
-const leave = (person: Person, id = club) => leaveClub(server.p, viewerOf(person), id);
+const leave = (person: Person, id = club) => leaveClub(server.p, residentOf(person), id);
 const clubList = (person: Person, query = '') => person.get(`/api/posts?club=${club}${query}`);
 
 async function pending(): Promise<Person> {

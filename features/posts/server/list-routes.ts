@@ -1,4 +1,4 @@
-import { insideClub } from '#features/clubs/server/inside.ts';
+import { readInsideClub } from '#features/clubs/server/inside.ts';
 import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#features/posts/contract.ts';
 import { popularLength } from '#features/posts/limits.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
@@ -27,7 +27,7 @@ async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Foun
   const scope = scopeOf(viewer, query);
   if (ids) return { items: await selectPostsById(p.db, viewer, ids.split(',')), nextCursor: null };
   if (club) {
-    const { id } = await insideClub(p.db, viewer, club);
+    const { id } = await readInsideClub(p, viewer, club);
     return pageOf(await selectClubPosts(p.db, viewer, id, page), limit);
   }
   if (bookmarked) {

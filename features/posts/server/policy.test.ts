@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
+import { everyRight } from '#shared/rights.ts';
 import { abilities } from './policy.ts';
 
-const own = { author_id: 'me' };
-const theirs = { author_id: 'them' };
-const nobodys = { author_id: null };
+const town = '51110';
+const resident = { personId: 'me', rights: [] };
+const admin = { personId: 'me', rights: everyRight };
+const moderator = { personId: 'me', rights: ['moderator:51110'] as const };
+const stranger = {
+  personId: 'me',
+  rights: ['moderator:41110', 'editor:51110', 'operator:', 'auditor:'] as const,
+};
+
+const own = { author_id: 'me', city_code: town };
+const theirs = { author_id: 'them', city_code: town };
+const nobodys = { author_id: null, city_code: town };
 
 test('rights on a visible post', () => {
-  const resident = { personId: 'me', isAdmin: false };
-  const admin = { personId: 'me', isAdmin: true };
   const words = (can: ReturnType<typeof abilities>) =>
     Object.entries(can).flatMap(([ability, may]) => (may ? ability : []));
   expect({
@@ -16,6 +24,8 @@ test('rights on a visible post', () => {
     'resident, of somebody who left': words(abilities(resident, nobodys)),
     'admin, own': words(abilities(admin, own)),
     'admin, another’s': words(abilities(admin, theirs)),
+    'moderator of the town, another’s': words(abilities(moderator, theirs)),
+    'moderator of another town, another’s': words(abilities(stranger, theirs)),
   }).toMatchInlineSnapshot(`
     {
       "admin, another’s": [
@@ -26,6 +36,15 @@ test('rights on a visible post', () => {
       "admin, own": [
         "edit",
         "delete",
+        "comment",
+      ],
+      "moderator of another town, another’s": [
+        "report",
+        "comment",
+      ],
+      "moderator of the town, another’s": [
+        "delete",
+        "report",
         "comment",
       ],
       "resident, another’s": [

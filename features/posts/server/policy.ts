@@ -1,9 +1,12 @@
 import type { Viewer } from '#server/viewer.ts';
+import { may } from '#shared/may.ts';
 
-type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+type Who = Pick<Viewer, 'personId' | 'rights'>;
+type Post = { author_id: string | null; city_code: string };
 
 /** The viewer's rights on a post they can see. `visiblePosts` decides who sees it. */
-export function abilities({ isAdmin, personId }: Who, post: { author_id: string | null }) {
-  const own = post.author_id === personId;
-  return { edit: own, delete: own || isAdmin, report: !own, comment: true };
+export function abilities(viewer: Who, post: Post) {
+  const own = post.author_id === viewer.personId;
+  const moderates = may(viewer, 'moderator', post.city_code);
+  return { edit: own, delete: own || moderates, report: !own, comment: true };
 }

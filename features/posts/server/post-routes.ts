@@ -1,3 +1,4 @@
+import { readInsideClub } from '#features/clubs/server/inside.ts';
 import { Post, PostBookmark, PostChange, PostLike } from '#features/posts/contract.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -11,6 +12,7 @@ import { selectPost } from './queries.ts';
 async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
   const row = await selectPost(p.db, viewer, id).executeTakeFirst();
   if (!row) throw gone();
+  if (row.club_id && viewer.rights.length > 0) await readInsideClub(p, viewer, row.club_id);
   return presentPost(viewer, row);
 }
 

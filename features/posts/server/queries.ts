@@ -10,27 +10,28 @@ import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imagesIn } from '#server/images/queries.ts';
+import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
  * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those of people
- * they follow, and those of clubs they are in; admins read everything. A block hides both people's posts from each
+ * they follow, and those of clubs they are in; a right in a town shows that town, too, and moderators also its clubs. A block hides both people's posts from each
  * other. Any further condition that hides a post belongs here too.
  */
 export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('post')
-    .where(notBlocked(viewer, 'post.author_id'))
-    .where(notHidden(viewer, 'post', 'post.id', 'post.author_id'))
+    .where(unlessModerator(viewer, 'post.city_code', notBlocked(viewer, 'post.author_id')))
+    .where(notHidden(viewer, 'post', { id: 'post.id', author: 'post.author_id', town: 'post.city_code' }))
     .$if(!viewer.isAdmin, (query) =>
       query.where(sql<boolean>`case when post.club_id is null then ${isTheirs(viewer)}
         else ${isInside(viewer, 'post.club_id')} end`),
     );
 
-const isTheirs = ({ cityCode, personId }: Viewer) => sql<boolean>`(
-  post.city_code = ${cityCode ?? ''} or post.author_id = ${personId}
-  or ${hasRow(sql`select from follow where follower_id = ${personId} and followee_id = post.author_id`)}
+const isTheirs = (viewer: Viewer) => sql<boolean>`(
+  ${isTheirTown(viewer, 'post.city_code')} or post.author_id = ${viewer.personId}
+  or ${hasRow(sql`select from follow where follower_id = ${viewer.personId} and followee_id = post.author_id`)}
 )`;
 
 /** Board posts, not club posts. Must match the condition of the partial indexes. */

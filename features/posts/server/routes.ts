@@ -2,6 +2,7 @@ import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { sees } from '#server/rights.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { linkCardOfPost } from './link-card.ts';
@@ -30,7 +31,7 @@ export const postsFeature: Feature = {
   topics: {
     post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id),
     // Residents may subscribe to their own town, admins to any region.
-    popular: async (_p, viewer, key) => viewer.isAdmin || viewer.cityCode === key,
+    popular: async (_p, viewer, key) => viewer.isAdmin || sees(viewer, key),
   },
   reports: { post: reportablePost },
   images: { post: (p, viewer, id) => seesPost(p.db, viewer, id) },

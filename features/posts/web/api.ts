@@ -3,6 +3,8 @@ import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Session } from '#features/sessions/contract.ts';
+import { hasRights } from '#shared/may.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { sessionQuery } from '#web/session.ts';
@@ -66,12 +68,15 @@ export const mayWriteIn = (club: string): Promise<boolean> =>
     (error) => !isClosed(error),
   );
 
-/** A resident's board is their own town's; admins choose a region. */
+/** A resident's board is their own town's; whoever has a right may choose another region. */
 const isOwnTown = (queries: QueryClient, list: PostList) =>
   'tab' in list &&
   list.tab === 'all' &&
   !list.category &&
-  queries.getQueryData(sessionQuery.queryKey)?.person?.isAdmin === false;
+  isWithoutRights(queries.getQueryData(sessionQuery.queryKey));
+
+const isWithoutRights = (session: Session | undefined) =>
+  session?.person != null && !hasRights(session.person);
 
 let lastTown: { etag: string | null; page: TownPage } | undefined;
 

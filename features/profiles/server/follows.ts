@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { sees } from '#server/rights.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
@@ -43,7 +44,7 @@ export async function setFollow(p: Following, viewer: Viewer, personId: string, 
         type: 'person.unfollowed',
         topics: [`person:${me}`],
         data,
-        ...(followee.city_code !== viewer.cityCode && !viewer.isAdmin && { revokes: { personId: me } }),
+        ...(!sees(viewer, followee.city_code) && { revokes: { personId: me } }),
       });
     await record(tx, ...counted(me, personId));
     return { following };

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Person } from '#features/profiles/contract.ts';
 import { copy } from '#features/profiles/copy.ts';
+import { hasRights } from '#shared/may.ts';
 import { useMe } from '#web/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -48,7 +49,7 @@ export function ProfileHead({ person }: { person: Person }) {
       )}
       <ProfileCounts person={person} />
       {own ? <OwnActions /> : <OtherActions person={person} />}
-      {own && me.isAdmin && (
+      {own && hasRights(me) && (
         <div className="-mx-4 -mb-5">
           <Suspense fallback={<div className="h-14" />}>
             <AdminRow />

@@ -18,7 +18,7 @@ const follows = (following: boolean) => (queries: QueryClient, data: PersonFollo
 export const profilesLive: LiveRules = {
   'person.joined': invalidateSession,
   'person.movedIn': invalidateSession,
-  'person.roleChanged': invalidateSession,
+  'person.rightsChanged': invalidateSession,
   // Names and photos are shown everywhere.
   'person.changed': (queries) => void queries.invalidateQueries(),
   'person.followed': follows(true),

@@ -5,10 +5,16 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { may } from '#shared/may.ts';
 
-const tell = (personId: string) => [`person:${personId}`, 'region-changes'];
+/** The person, and those who decide: the operators of the town that they would leave, who know them already. */
+const topicsOf = (personId: string, fromCode: string) => [
+  `person:${personId}`,
+  ...queueTopics('region-changes', fromCode),
+];
 
 /**
  * Requests a move to another town. A person has one pending request at most. Sending the same draft twice is
@@ -55,19 +61,24 @@ export async function requestRegionChange(
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new Refusal('conflict', { reason: 'regionChange.already' });
-    await record(tx, { type: 'regionChange.asked', topics: tell(personId), data: { id, personId } });
+    const topics = topicsOf(personId, person.city_code);
+    await record(tx, { type: 'regionChange.asked', topics, data: { id, personId } });
   });
 }
 
-/** Locks a pending request. If two admins decide at once, the second is refused as already decided. */
-async function lockPending(tx: Tx, id: string) {
+/**
+ * Locks a pending request. `operator`: must run the town of the request. The second of two
+ * decisions at once is refused as already decided.
+ */
+async function lockPending(tx: Tx, id: string, operator?: Viewer) {
   const request = await tx
     .selectFrom('region_change')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!request) throw notFound('regionChange.gone');
+  if (!request || (operator && !may(operator, 'operator', request.from_code)))
+    throw notFound('regionChange.gone');
   if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'regionChange.decided' });
   return request;
 }
@@ -82,14 +93,15 @@ export async function withdrawRegionChange(p: Writing, viewer: Viewer, id: strin
       .where('person_id', '=', viewer.personId)
       .executeTakeFirst();
     if (!own) throw notFound('regionChange.gone');
-    await lockPending(tx, id);
+    const { from_code: fromCode } = await lockPending(tx, id);
     await tx
       .updateTable('region_change')
       .set({ status: 'withdrawn', decided_at: p.clock.now(), decided_by: viewer.personId })
       .where('id', '=', id)
       .execute();
     const data = { id, personId: viewer.personId };
-    await record(tx, { type: 'regionChange.withdrawn', topics: tell(viewer.personId), data });
+    const topics = topicsOf(viewer.personId, fromCode);
+    await record(tx, { type: 'regionChange.withdrawn', topics, data });
   });
 }
 
@@ -99,28 +111,31 @@ export async function withdrawRegionChange(p: Writing, viewer: Viewer, id: strin
  */
 export async function decideRegionChange(
   p: Writing,
-  admin: Viewer,
+  operator: Viewer,
   id: string,
   { status, note }: RegionChangeDecision,
 ): Promise<void> {
   await write(p, async (tx) => {
-    const { person_id: personId, to_code: toCode } = await lockPending(tx, id);
-    const decided = { status, note, decided_at: p.clock.now(), decided_by: admin.personId };
+    const { person_id: personId, from_code: fromCode, to_code: toCode } = await lockPending(tx, id, operator);
+    const decided = { status, note, decided_at: p.clock.now(), decided_by: operator.personId };
     await tx.updateTable('region_change').set(decided).where('id', '=', id).execute();
-    await recordAudit(tx, admin, decided.decided_at, {
+    await recordAudit(tx, operator, decided.decided_at, {
       action: `regionChange.${status}`,
       itemId: id,
       personId,
       note,
+      cityCode: fromCode,
+      right: 'operator',
     });
     const data = { id, personId };
+    const topics = topicsOf(personId, fromCode);
     if (status === 'rejected') {
-      await record(tx, { type: 'regionChange.rejected', topics: tell(personId), data });
+      await record(tx, { type: 'regionChange.rejected', topics, data });
       return;
     }
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
-    const topics = [...tell(personId), `profile:${personId}`];
-    await record(tx, { type: 'regionChange.approved', topics, data, revokes: { personId } });
+    const everywhere = [...topics, `profile:${personId}`];
+    await record(tx, { type: 'regionChange.approved', topics: everywhere, data, revokes: { personId } });
   });
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 const columns = [
   'region_change.id',
@@ -27,14 +29,19 @@ export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
 
 export type RegionChangeRow = NonNullable<Awaited<ReturnType<typeof findOwnRegionChange>>>;
 
-/** One page of pending requests, oldest first. */
-export const selectPending = (db: Db, { after, limit }: { after: Cursor | null; limit: number }) =>
+/** One page of the pending requests of residents of towns that the viewer runs, oldest first. */
+export const selectPending = (
+  db: Db,
+  viewer: Viewer,
+  { after, limit }: { after: Cursor | null; limit: number },
+) =>
   db
     .selectFrom('region_change')
     .innerJoin('person', 'person.id', 'region_change.person_id')
     .select(columns)
     .select(authorColumns('person'))
     .where('region_change.status', '=', 'pending')
+    .where(mayIn(viewer, 'operator', 'region_change.from_code'))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(region_change.created_at, region_change.id) > (${after?.at}, ${after?.id}::uuid)`,

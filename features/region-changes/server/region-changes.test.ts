@@ -30,7 +30,7 @@ const decide = (id: string, status: string, note = '') =>
 test('after an approval the resident lives in the new town, and their posts stay in the old one', async () => {
   const post = { id: newId(), title: '안녕', content: '하세요', category: 'daily', imageIds: [] };
   await jimin.post('/api/posts', post);
-  const admin = await observe(server, minjae, ['region-changes']);
+  const admin = await observe(server, minjae, ['region-changes:all']);
   const asked = draft();
   expect((await jimin.post('/api/region-changes', asked)).body.regionChange).toMatchObject({
     id: asked.id,
@@ -130,8 +130,8 @@ test('only admins see and decide requests, and only the resident withdraws their
     (await minjae.patch(`/api/region-changes/x`, { status: 'approved' })).status,
     (await minjae.patch(`/api/region-changes/${asked.id}`, { status: 'withdrawn' })).status,
   ]).toEqual([404, 404, 404, 404, 401, 404, 404, 422]);
-  const spy = await observe(server, hyunwoo, ['region-changes']);
-  expect(spy.frames).toContainEqual({ refused: ['region-changes'] });
+  const spy = await observe(server, hyunwoo, ['region-changes:all']);
+  expect(spy.frames).toContainEqual({ refused: ['region-changes:all'] });
   expect(await mine(hyunwoo)).toBeNull();
   spy.close();
 });

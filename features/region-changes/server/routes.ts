@@ -9,6 +9,7 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { decideRegionChange, requestRegionChange, withdrawRegionChange } from './actions.ts';
@@ -45,14 +46,14 @@ export const regionChangeRoutes = (p: Platform) =>
       '/api/region-changes',
       {
         summary: 'List pending region changes, oldest first',
-        access: 'admin',
+        access: ['operator'],
         query: PageQuery,
         answer: RegionChangePage,
       },
-      async ({ query }) => {
+      async ({ viewer, query }) => {
         const { cursor, limit } = query;
         const { items, nextCursor } = pageOf(
-          await selectPending(p.db, { after: readCursor(cursor), limit }),
+          await selectPending(p.db, viewer, { after: readCursor(cursor), limit }),
           limit,
         );
         return { items: items.map(presentRequested), nextCursor };
@@ -62,7 +63,7 @@ export const regionChangeRoutes = (p: Platform) =>
       '/api/region-changes/{id}',
       {
         summary: 'Approve or reject a region change',
-        access: 'admin',
+        access: ['operator'],
         item: () => notFound('regionChange.gone'),
         body: RegionChangeDecision,
       },
@@ -74,7 +75,7 @@ export const regionChangesFeature: Feature = {
   routes: regionChangeRoutes,
   notices: regionChangeNotices,
   // Events of the queue of pending requests.
-  topics: { 'region-changes': async (_p, viewer) => viewer.isAdmin },
+  topics: { 'region-changes': whoMay('operator') },
   personalData: {
     regionChanges: {
       copy: async (p, personId) =>

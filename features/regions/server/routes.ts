@@ -3,6 +3,8 @@ import { Regcodes, RegcodesQuery } from '#features/regions/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { sees } from '#server/rights.ts';
+import { hasRightIn } from '#shared/may.ts';
 import { regionSource } from './region-source.ts';
 
 export function regionsRoutes(p: Platform) {
@@ -30,10 +32,10 @@ export function regionsRoutes(p: Platform) {
 
 export const regionsFeature: Feature = {
   routes: regionsRoutes,
-  // Residents may subscribe to their own town, admins to any region.
+  // Residents may subscribe to their own town; a right opens the topics of its town, province or country.
   topics: {
-    city: async (_p, viewer, code) => viewer.isAdmin || viewer.cityCode === code,
-    province: async (_p, viewer) => viewer.isAdmin,
-    country: async (_p, viewer) => viewer.isAdmin,
+    city: async (_p, viewer, code) => sees(viewer, code),
+    province: async (_p, viewer, code) => hasRightIn(viewer, code),
+    country: async (_p, viewer) => hasRightIn(viewer, null),
   },
 };

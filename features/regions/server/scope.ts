@@ -3,18 +3,27 @@ import type { RegionQuery } from '#features/regions/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { hasRightIn } from '#shared/may.ts';
 
 /** The region whose items a viewer is shown. */
 export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
 
 /**
- * A resident's own town, whatever they ask for. For an admin: the viewed city, province or the whole country.
+ * The city, province or country that is asked for, if the viewer has a right in all of it; else their own town. A resident
+ * without rights sees their own town, whatever they ask for.
  */
-export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
-  if (!viewer.isAdmin) return { cityCode: viewer.cityCode ?? '' };
-  if (asked.city) return { cityCode: currentCity(asked.city)?.code ?? asked.city };
-  if (asked.province) return { provinceCode: asked.province };
-  return 'country';
+export function scopeOf(viewer: Viewer, { city, province }: RegionQuery): Scope {
+  const cityCode = city && (currentCity(city)?.code ?? city);
+  if (cityCode && hasRightIn(viewer, cityCode)) return { cityCode };
+  if (!cityCode && province && hasRightIn(viewer, province)) return { provinceCode: province };
+  if (!cityCode && !province && hasRightIn(viewer, null)) return 'country';
+  return { cityCode: viewer.cityCode ?? '' };
+}
+
+/** The code of a city or a province; null for the country. */
+export function codeOf(scope: Scope): string | null {
+  if (scope === 'country') return null;
+  return 'cityCode' in scope ? scope.cityCode : scope.provinceCode;
 }
 
 /**

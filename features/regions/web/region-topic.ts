@@ -1,11 +1,9 @@
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
-import { useViewedRegion } from './viewed-region.ts';
+import { useRegion } from './viewed-region.ts';
 
-/** Subscribes to the viewer's region: a resident's own town, or an admin's city, province or country. */
+/** Subscribes to the viewer's region: a resident's own town, or the viewed city, province or country. */
 export function useRegionTopic() {
-  const me = useMe();
-  const { provinceCode, cityCode } = useViewedRegion();
+  const { provinceCode, cityCode } = useRegion();
   const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
-  useTopics([me.isAdmin ? viewed : `city:${me.cityCode}`]);
+  useTopics([viewed]);
 }

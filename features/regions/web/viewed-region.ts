@@ -1,4 +1,6 @@
 import { findCity, findProvince } from '#features/regions/cities.ts';
+import { type HeldRight, hasRightIn } from '#shared/may.ts';
+import { useMe } from '#web/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
 import { viewedRegionKey } from './viewed-region-key.ts';
@@ -27,9 +29,19 @@ const read = () => {
 const hasDevice = typeof window !== 'undefined';
 const store = createStore(hasDevice ? read() : country);
 
-/** The region that an admin looks at, stored on the device and shared by its tabs. */
+/** The region that somebody with rights has chosen to look at, stored on the device and shared by its tabs. */
 export const readViewedRegion = store.get;
 export const useViewedRegion = store.use;
+
+type Who = { cityCode: string | null; rights?: readonly HeldRight[] };
+
+/** The region that is shown: the chosen one, if the viewer has a right in all of it; else their home. As `scopeOf` on the server. */
+export const regionOf = (me: Who, chosen: ViewedRegion): ViewedRegion =>
+  hasRightIn(me, chosen.cityCode ?? chosen.provinceCode)
+    ? chosen
+    : { provinceCode: me.cityCode?.slice(0, 2) ?? null, cityCode: me.cityCode };
+
+export const useRegion = () => regionOf(useMe(), useViewedRegion());
 
 export function setViewedRegion(value: ViewedRegion) {
   store.set(value);

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 type Wanted = { state: 'open' | 'decided'; cityCode?: string; after: Cursor | null; limit: number };
 
-const selectCase = (db: Db) =>
+/** Every read of cases starts here: those of the towns that the viewer moderates. */
+
+const visibleCases = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('report_case')
+    .where(mayIn(viewer, 'moderator', 'report_case.city_code'))
     .leftJoin('person as author', 'author.id', 'report_case.author_id')
     .leftJoin('person as admin', 'admin.id', 'report_case.decided_by')
     .select(['report_case.kind', 'report_case.item_id as id', 'report_case.city_code', 'report_case.title'])
@@ -22,8 +27,8 @@ const selectCase = (db: Db) =>
     .select(authorColumns('author'));
 
 /** One page of cases: the open ones, the longest open first, or the decided ones, the latest first. */
-export function selectCases(db: Db, { state, cityCode, after, limit }: Wanted) {
-  const cases = selectCase(db).$if(cityCode !== undefined, (query) =>
+export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, limit }: Wanted) {
+  const cases = visibleCases(db, viewer).$if(cityCode !== undefined, (query) =>
     query.where('report_case.city_code', '=', cityCode ?? ''),
   );
   return state === 'open'
@@ -55,8 +60,8 @@ export function selectCases(db: Db, { state, cityCode, after, limit }: Wanted) {
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-export const findCase = (db: Db, kind: string, id: string) =>
-  selectCase(db)
+export const findCase = (db: Db, viewer: Viewer, kind: string, id: string) =>
+  visibleCases(db, viewer)
     .select('report_case.opened_at as created_at')
     .where('report_case.kind', '=', kind)
     .where('report_case.item_id', '=', id)

@@ -10,6 +10,7 @@ import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
+import { may } from '#shared/may.ts';
 import { type CaseRow, findCase, selectCases, selectReports } from './case-queries.ts';
 import { decideCase } from './decide.ts';
 import { evidenceKey } from './evidence.ts';
@@ -34,13 +35,18 @@ const presentCase = (row: CaseRow): Case => ({
   note: row.note,
 });
 
-async function getRow(p: Platform, { kind, id }: { kind: string; id: string }) {
-  const row = isId(id) ? await findCase(p.db, kind, id) : undefined;
+async function getRow(p: Platform, viewer: Viewer, { kind, id }: { kind: string; id: string }) {
+  const row = isId(id) ? await findCase(p.db, viewer, kind, id) : undefined;
   if (!row) throw notFound('report.gone');
   return row;
 }
 
-const seenEntry = (row: CaseRow) => ({ action: 'report.seen', itemId: row.id, personId: row.author_id });
+const seenEntry = ({ id, author_id, city_code }: CaseRow) => ({
+  action: 'report.seen',
+  itemId: id,
+  personId: author_id,
+  cityCode: city_code,
+});
 
 /** An audit entry before a case is shown, because it contains private texts and the reporters. */
 const recordSeen = (p: Platform, admin: Viewer, row: CaseRow) =>
@@ -59,13 +65,16 @@ export const caseRoutes = (p: Platform) =>
       '/api/reports/cases',
       {
         summary: 'List report cases: open ones, the oldest first, or decided ones, the latest first',
-        access: 'admin',
+        access: ['moderator'],
         query: CaseQuery,
         answer: CasePage,
       },
       async ({ viewer, query }) => {
         const { state, city, cursor, limit } = query;
-        const rows = await selectCases(p.db, { state, cityCode: city, after: readCursor(cursor), limit });
+        // A town that they view as residents do narrows nothing: they judge nothing there.
+        const cityCode = city && may(viewer, 'moderator', city) ? city : undefined;
+        const wanted = { state, cityCode, after: readCursor(cursor), limit };
+        const rows = await selectCases(p.db, viewer, wanted);
         const { items, nextCursor } = pageOf(rows, limit);
         const messages = items.filter(({ kind }) => kind === 'message');
         await recordSeenInPassing(p, viewer, messages);
@@ -76,12 +85,12 @@ export const caseRoutes = (p: Platform) =>
       '/api/reports/cases/{kind}/{id}',
       {
         summary: 'Get a report case with its reports; the view is recorded in the audit log',
-        access: 'admin',
+        access: ['moderator'],
         params,
         answer: WholeCase,
       },
       async ({ viewer, params }) => {
-        const row = await getRow(p, params);
+        const row = await getRow(p, viewer, params);
         await recordSeen(p, viewer, row);
         const reported = (await selectReports(p.db, row.kind, row.id)).map((report) => ({
           id: report.id,
@@ -94,7 +103,7 @@ export const caseRoutes = (p: Platform) =>
     )
     .patch(
       '/api/reports/cases/{kind}/{id}',
-      { summary: 'Decide a report case', access: 'admin', params, body: Decision },
+      { summary: 'Decide a report case', access: ['moderator'], params, body: Decision },
       async ({ viewer, params, body }) => {
         const { kind, id } = params;
         if (!isId(id)) throw notFound('report.gone');
@@ -105,14 +114,14 @@ export const caseRoutes = (p: Platform) =>
       '/api/reports/cases/{kind}/{id}/images/{n}',
       {
         summary: 'Get an image of a reported item, as it was at the report',
-        access: 'admin',
+        access: ['moderator'],
         params: params.extend({ n: z.string() }),
         file: 'image/webp',
       },
       async ({ viewer, params, c }) =>
         sendFile(c, async () => {
           const { n, ...item } = params;
-          const row = await getRow(p, item);
+          const row = await getRow(p, viewer, item);
           const image = row.image_ids[Number(n) - 1];
           if (!image) throw notFound('report.gone');
           await recordSeenInPassing(p, viewer, [row]);

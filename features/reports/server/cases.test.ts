@@ -112,7 +112,7 @@ test('of simultaneous decisions one wins, the others are refused, and each succe
 });
 
 test('the queue has the longest open case first, by town, in pages; the admin pages receive each report', async () => {
-  const desk = await observe(server, minjae, ['reports']);
+  const desk = await observe(server, minjae, ['reports:all']);
   const second = newId();
   await jimin.post('/api/posts', { id: second, title: '둘째', content: '글', category: 'daily' });
   await report(watcher());
@@ -189,8 +189,8 @@ test('residents get 404 for cases, like everybody for a missing case', async () 
       (await person.get(`${path()}/images/1`)).status,
     ]).toEqual([404, 404, 404, 404]);
   expect((await request(server, 'GET', '/api/reports/cases')).status).toBe(401);
-  const spy = await observe(server, jimin, ['reports']);
-  expect(spy.frames).toContainEqual({ refused: ['reports'] });
+  const spy = await observe(server, jimin, ['reports:all']);
+  expect(spy.frames).toContainEqual({ refused: ['reports:all'] });
   spy.close();
   expect([
     (await minjae.get(path(newId()))).status,

@@ -2,12 +2,13 @@ import type { Tx } from '#server/db.ts';
 import { hidesAfter } from '#server/hidden.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { keepEvidence } from './evidence.ts';
 
-type Item = { kind: string; id: string; authorId: string | null };
-type Filed = Item & { at: Date };
+type Item = { kind: string; id: string; authorId: string | null; cityCode: string | null };
+type Filed = Omit<Item, 'cityCode'> & { at: Date };
 
 /**
  * Adds a report to the item's case and stores the item's current text. A report after a decision reopens the
@@ -61,9 +62,10 @@ export async function addToCase(
     .returning(['reports', 'status', 'hidden_at'])
     .executeTakeFirstOrThrow();
   if (images.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
-  await record(tx, { type: 'report.filed', topics: ['reports'], data: { kind, id } });
+  const { cityCode } = shown;
+  await record(tx, { type: 'report.filed', topics: queueTopics('reports', cityCode), data: { kind, id } });
   if (found.status === 'open' && !found.hidden_at && found.reports >= hidesAfter)
-    await hide(tx, reportable, { kind, id, authorId }, now);
+    await hide(tx, reportable, { kind, id, authorId, cityCode }, now);
 }
 
 async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
@@ -77,9 +79,12 @@ async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
 }
 
 /** The event for the admin pages and for the author. */
-export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'removed' | 'kept'): NewEvent => ({
+export const judged = (
+  { kind, id, authorId, cityCode }: Item,
+  outcome: 'hidden' | 'removed' | 'kept',
+): NewEvent => ({
   type: 'item.judged',
-  topics: ['reports', ...(authorId ? [`person:${authorId}`] : [])],
+  topics: [...queueTopics('reports', cityCode), ...(authorId ? [`person:${authorId}`] : [])],
   data: { kind, id, outcome },
 });
 
@@ -90,7 +95,7 @@ export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'remove
 export async function concealed(
   tx: Tx,
   reportable: Reportable,
-  { kind, id }: Item,
+  { kind, id }: Pick<Item, 'kind' | 'id'>,
   isHidden: boolean,
 ): Promise<NewEvent[]> {
   const topics = await reportable.topics(tx, id);

@@ -5,6 +5,7 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { may } from '#shared/may.ts';
 import { forgetAccountKeys } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
 
@@ -32,7 +33,7 @@ export async function decideCase(
       .where('item_id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) throw notFound('report.gone');
+    if (!found || !may(admin, 'moderator', found.city_code)) throw notFound('report.gone');
     if (found.status !== 'open') throw new Refusal('conflict', { reason: 'report.decidedAlready' });
     const now = p.clock.now();
     const wasHidden = found.hidden_at !== null;
@@ -51,9 +52,10 @@ export async function decideCase(
       .where('item_id', '=', id)
       .execute();
     await forgetAccountKeys(tx, { kind, id });
-    const entry = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
+    const { author_id: authorId, city_code: cityCode } = found;
+    const entry = { action: `${kind}.${decision}`, itemId: id, personId: authorId, cityCode, note };
     await recordAudit(tx, admin, now, entry);
-    const item = { kind, id, authorId: found.author_id };
+    const item = { kind, id, authorId, cityCode };
     await record(tx, judged(item, decision));
     await reportable.judging?.judged(tx, id, decision, now);
     if (wasHidden !== isHidden) await record(tx, ...(await concealed(tx, reportable, item, isHidden)));

@@ -1,6 +1,7 @@
 import { Report, ReportDraft } from '#features/reports/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';
 import { caseRoutes } from './case-routes.ts';
@@ -28,7 +29,7 @@ export const reportsRoutes = (p: Platform) =>
 export const reportsFeature: Feature = {
   routes: reportsRoutes,
   // Events of the queue of cases.
-  topics: { reports: async (_p, viewer) => viewer.isAdmin },
+  topics: { reports: whoMay('moderator') },
   notices: reportsNotices,
   jobs: [keepEvidence, forgetEvidence],
   personalData: {

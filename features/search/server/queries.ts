@@ -8,6 +8,7 @@ import { type Kind, kinds, maxCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
+import { unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { patternOf } from '#shared/korean-search.ts';
 import { gramsOf, regionGram } from './grams.ts';
@@ -65,14 +66,20 @@ const fits = (viewer: Viewer, kind: Kind, words: string[]): Condition =>
   all([
     ...words.map((word) => sql<SqlBool>`entry.letters ~ ${patternOf(word)}`),
     notBlockedIn(viewer, kind),
-    reportedAs[kind] ? notHidden(viewer, reportedAs[kind], 'entry.item_id', 'entry.author_id') : sql`true`,
+    reportedAs[kind] ? notHidden(viewer, reportedAs[kind], columns) : sql`true`,
   ]);
+
+const columns = { id: 'entry.item_id', author: 'entry.author_id', town: 'entry.city_code' };
 
 /** A member sees their club even if they have blocked its creator. */
 const notBlockedIn = (viewer: Viewer, kind: Kind): Condition =>
-  kind === 'clubs'
-    ? sql`(${notBlocked(viewer, 'entry.author_id')} or ${isMember(viewer, 'entry.item_id')})`
-    : notBlocked(viewer, 'entry.author_id');
+  unlessModerator(
+    viewer,
+    'entry.city_code',
+    kind === 'clubs'
+      ? sql`(${notBlocked(viewer, 'entry.author_id')} or ${isMember(viewer, 'entry.item_id')})`
+      : notBlocked(viewer, 'entry.author_id'),
+  );
 
 /** One more than is counted, to learn whether there are more. */
 const limit = sql.lit(maxCounted + 1);

@@ -2,6 +2,7 @@ import { assemble } from 'es-hangul';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { folded, syllableParts } from '#shared/jamo.ts';
 import { lettersOf, searchWords } from '#shared/korean-search.ts';
@@ -23,7 +24,7 @@ afterAll(() => server.stop());
 
 /** Whether each way finds the item: the scan of the newest entries, and the index of rare words. */
 async function waysToFind(query: string, id: string): Promise<boolean[]> {
-  const viewer = { personId: jimin.id, sessionId: '', isAdmin: false, cityCode: town };
+  const viewer = viewerOf({ personId: jimin.id, cityCode: town });
   const places = [{ kind: 'posts', scope: { cityCode: town } } as const];
   const wanted = { words: searchWords(query), after: null };
   const found = await Promise.all([

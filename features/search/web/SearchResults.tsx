@@ -1,7 +1,6 @@
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { copy } from '#features/search/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -32,8 +31,7 @@ export function SearchResults({ view, onOpen }: Props) {
 }
 
 function Rows({ view, found, onOpen }: Props & { found: ReturnType<typeof useFound> }) {
-  const region = useViewedRegion();
-  const me = useMe();
+  const { cityCode } = useRegion();
   const { query, pages, kind, spelled, waiting } = found;
   const rows = kind === 'people' ? { leading: true } : { image: true };
   const isEmpty = pages.every((page) => page.found.items.length === 0);
@@ -53,11 +51,7 @@ function Rows({ view, found, onOpen }: Props & { found: ReturnType<typeof useFou
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears of the links inside */}
       <div onClick={onOpen}>
-        <FoundList
-          found={pages.map((page) => page.found)}
-          query={spelled ?? view.q}
-          cityCode={me.isAdmin ? region.cityCode : me.cityCode}
-        />
+        <FoundList found={pages.map((page) => page.found)} query={spelled ?? view.q} cityCode={cityCode} />
       </div>
       <EndOfList
         list={{ ...query, hasNextPage: query.hasNextPage && !query.isPlaceholderData }}

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { requiredConsents } from '#features/consents/contract.ts';
-import { changeRole } from '#features/people/server/roles.ts';
+import { changeRights } from '#features/rights/server/grants.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer.ts';
+import { everyRight } from '#shared/rights.ts';
 import { openAccount } from './accounts.ts';
 import { localIssuer } from './provider.ts';
 
@@ -52,10 +54,14 @@ export async function createCast(p: Platform): Promise<Cast> {
       consents: { ...agreement, marketing: false },
     });
     if (cityCode === null) {
-      await changeRole(p.db, personId, 'admin', 'demo town', p.clock.now());
+      await changeRights(p.db, personId, {
+        granter: 'demo town',
+        now: p.clock.now(),
+        change: () => everyRight,
+      });
       await p.db.updateTable('person').set({ city_code: null }).where('id', '=', personId).execute();
     }
-    cast[key as CastName] = { personId, sessionId: '', isAdmin: cityCode === null, cityCode };
+    cast[key as CastName] = viewerOf({ personId, cityCode, rights: cityCode === null ? everyRight : [] });
   }
   return cast as Cast;
 }

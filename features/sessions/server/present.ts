@@ -4,6 +4,7 @@ import { selectMe } from '#features/people/server/queries.ts';
 import type { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
+import { holdsEveryRight } from '#shared/rights.ts';
 import { nameOfWaiting } from './waiting.ts';
 
 /** The session of a request in the contract's shape. */
@@ -25,7 +26,7 @@ export async function presentPerson(p: Platform, personId: string): Promise<Sess
       ...me,
       role: me.role as Me['role'],
       cityCode: me.city_code,
-      isAdmin: me.role === 'admin',
+      isAdmin: holdsEveryRight(me),
       consentDue: me.consent_due,
     },
     pending: null,

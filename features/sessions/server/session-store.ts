@@ -4,7 +4,8 @@ import type { Tx } from '#server/db.ts';
 import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { rightsOf } from '#server/rights.ts';
+import { type Viewer, viewerOf } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 
@@ -53,30 +54,31 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
   const row = await p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['session.id', 'session.last_seen_at', 'person_id', 'role', 'city_code'])
+    .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code'])
+    .select(rightsOf('session.person_id').as('rights'))
     .where('token_hash', '=', hash(token))
     .where(aliveSince(now))
     .executeTakeFirst();
   if (!row) return null;
   if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
     await p.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
-  return {
+  return viewerOf({
     personId: row.person_id,
     sessionId: row.id,
-    isAdmin: row.role === 'admin',
+    rights: row.rights,
     cityCode: row.city_code,
-  };
+  });
 }
 
-/** Fails, by dividing by zero, unless the session has not ended and its person has the same role and town. */
-export const checkViewer = (p: Platform, { sessionId, personId, isAdmin, cityCode }: Viewer) =>
+/** Fails, by dividing by zero, unless the session has not ended and its person has the same rights and town. */
+export const checkViewer = (p: Platform, { sessionId, personId, rights, cityCode }: Viewer) =>
   p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(sql`1 / count(*)`.as('checked'))
     .where('session.id', '=', sessionId)
     .where('person.id', '=', personId)
-    .where(sql<boolean>`(role = 'admin') = ${isAdmin}`)
+    .where(sql<boolean>`${rightsOf('person.id')} = ${rights}::text[]`)
     .where('city_code', 'is not distinct from', cityCode)
     .where(aliveSince(p.clock.now()))
     .compile();

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import type { SuspensionDraft } from '#features/suspensions/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
+import { rightsOf } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { may } from '#shared/may.ts';
 import { findActive, isActive } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -14,18 +18,20 @@ const dayMs = 86_400_000;
  * Suspends a person: all their sessions end at once, and no new one starts before the suspension ends. A concurrent
  * sign-in waits for the lock on the person's row (`giveSession`), so it cannot slip through.
  */
-export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft): Promise<void> {
+export async function suspend(p: Writing, moderator: Viewer, draft: SuspensionDraft): Promise<void> {
   const { id, personId, reason, days } = draft;
   await write(p, async (tx) => {
     const now = p.clock.now();
     const person = await tx
       .selectFrom('person')
-      .select('role')
+      .select(['city_code', rightsOf('person.id').as('rights')])
       .where('id', '=', personId)
       .forUpdate()
       .executeTakeFirst();
-    if (!person || (await isLeaving(tx, personId))) throw notFound('profile.notFound');
-    if (person.role === 'admin') throw new Refusal('forbidden', { reason: 'suspension.notAdmin' });
+    if (!person || !may(moderator, 'moderator', person.city_code) || (await isLeaving(tx, personId)))
+      throw notFound('profile.notFound');
+    // Whoever has a right loses it first. Otherwise two moderators could suspend each other.
+    if (person.rights.length > 0) throw new Refusal('forbidden', { reason: 'suspension.notAdmin' });
     const known = await tx
       .selectFrom('suspension')
       .select('person_id')
@@ -43,7 +49,7 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
         reason,
         starts_at: now,
         ends_at: endsAt,
-        suspended_by: admin.personId,
+        suspended_by: moderator.personId,
       })
       .execute();
     await tx
@@ -52,19 +58,23 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
       .where('person_id', '=', personId)
       .where('ended_at', 'is', null)
       .execute();
-    await recordAudit(tx, admin, now, { action: 'person.suspended', itemId: id, personId, note: reason });
+    const cityCode = person.city_code;
+    const entry = { action: 'person.suspended', itemId: id, personId, cityCode, note: reason };
+    await recordAudit(tx, moderator, now, entry);
     await recordInLedger(tx, {
       change: 'suspension.started',
-      data: { id, personId, endsAt: endsAt?.toISOString() ?? null, suspendedBy: admin.personId },
+      data: { id, personId, endsAt: endsAt?.toISOString() ?? null, suspendedBy: moderator.personId },
       at: now,
     });
-    await record(tx, startOf(id, personId));
+    await record(tx, startOf({ id, personId, cityCode }));
   });
 }
 
-export const startOf = (id: string, personId: string) => ({
+type Suspended = { id: string; personId: string; cityCode: string | null };
+
+export const startOf = ({ id, personId, cityCode }: Suspended) => ({
   type: 'suspension.started',
-  topics: [`person:${personId}`, 'suspensions'],
+  topics: [`person:${personId}`, ...queueTopics('suspensions', cityCode)],
   data: { id, personId },
   revokes: { personId },
 });
@@ -77,37 +87,45 @@ const isLeaving = async (tx: Tx, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()) !== undefined;
 
+/** A column: the town of the suspended person; null if they have deleted their account. */
+export const townOfSuspended = sql<string | null>`(
+  select city_code from person where person.id = suspension.person_id
+)`.as('city_code');
+
 /** Lifts a suspension before its end. */
-export async function liftSuspension(p: Writing, admin: Viewer, id: string): Promise<void> {
+export async function liftSuspension(p: Writing, moderator: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const now = p.clock.now();
     const row = await tx
       .selectFrom('suspension')
       .selectAll()
+      .select(townOfSuspended)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw notFound('suspension.gone');
+    if (!row || !may(moderator, 'moderator', row.city_code)) throw notFound('suspension.gone');
     if (row.lifted_at || (row.ends_at && row.ends_at <= now))
       throw new Refusal('conflict', { reason: 'suspension.over' });
-    const lifted = { lifted_at: now, lifted_by: admin.personId };
+    const lifted = { lifted_at: now, lifted_by: moderator.personId };
     await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
-    const personId = row.person_id;
-    await recordAudit(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
+    const { person_id: personId, city_code: cityCode } = row;
+    await recordAudit(tx, moderator, now, { action: 'suspension.lifted', itemId: id, personId, cityCode });
     await recordInLedger(tx, {
       change: 'suspension.lifted',
-      data: { id, liftedBy: admin.personId },
+      data: { id, liftedBy: moderator.personId },
       at: now,
     });
     // A deleted account's suspension serves no further purpose: delete it.
     if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
-    await record(tx, liftOf(id, personId));
+    await record(tx, liftOf({ id, personId, cityCode }));
   });
 }
 
-export const liftOf = (id: string, personId: string | null) => ({
+type Lifted = Omit<Suspended, 'personId'> & { personId: string | null };
+
+export const liftOf = ({ id, personId, cityCode }: Lifted) => ({
   type: 'suspension.lifted',
-  topics: [...(personId ? [`person:${personId}`] : []), 'suspensions'],
+  topics: [...(personId ? [`person:${personId}`] : []), ...queueTopics('suspensions', cityCode)],
   data: { id, personId },
 });
 

@@ -2,6 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 /** The condition that a suspension is active at `now`. */
 export const isActive = (now: Date): Expression<SqlBool> =>
@@ -30,8 +32,8 @@ export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
 
 type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
 
-/** One page of active suspensions, or of all of one person, newest first. A deleted account's row has no person. */
-export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wanted) =>
+/** Of people of the towns that the viewer moderates: one page of active suspensions, or of all of one person, newest first. A deleted account's row has no person. */
+export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, after, limit }: Wanted) =>
   db
     .selectFrom('suspension')
     .leftJoin('person', 'person.id', 'suspension.person_id')
@@ -39,6 +41,7 @@ export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wante
     .select(['suspension.id', 'suspension.reason', 'suspension.starts_at as created_at'])
     .select(['suspension.ends_at', 'suspension.lifted_at', 'admin.name as admin_name'])
     .select(authorColumns('person'))
+    .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .$if(personId !== undefined, (query) => query.where('suspension.person_id', '=', personId ?? ''))
     .$if(personId === undefined, (query) => query.where(isActive(now)))
     .$if(after !== null, (query) =>

@@ -3,7 +3,7 @@ import { recordCommandAudit } from '#server/audit.ts';
 import { type Replaying, recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
-import { liftOf, startOf } from './actions.ts';
+import { liftOf, startOf, townOfSuspended } from './actions.ts';
 
 /** An admin's id, or null if they are not among the people of the restored database. */
 const findAdmin = async ({ db }: Replaying, id: string | null | undefined) =>
@@ -23,7 +23,7 @@ export const suspendAgain = replayEach(async (p, { change, data, at }) => {
   return write(p, async (tx) => {
     const person = await tx
       .selectFrom('person')
-      .select('id')
+      .select('city_code')
       .where('id', '=', personId)
       .forUpdate()
       .executeTakeFirst();
@@ -46,8 +46,14 @@ export const suspendAgain = replayEach(async (p, { change, data, at }) => {
       .where('ended_at', 'is', null)
       .execute();
     await recordInLedger(tx, { change, data, at });
-    await recordCommandAudit(tx, p.clock.now(), { action: 'person.suspended', itemId: id, personId });
-    await record(tx, startOf(id, personId));
+    const suspended = { id, personId, cityCode: person.city_code };
+    await recordCommandAudit(tx, p.clock.now(), {
+      action: 'person.suspended',
+      itemId: id,
+      personId,
+      cityCode: person.city_code,
+    });
+    await record(tx, startOf(suspended));
     return true;
   });
 });
@@ -63,14 +69,19 @@ export const liftAgain = replayEach(async (p, { change, data, at }) => {
       .set({ lifted_at: at, lifted_by: liftedBy })
       .where('id', '=', id)
       .where('lifted_at', 'is', null)
-      .returning('person_id as personId')
+      .returning(['person_id as personId', townOfSuspended])
       .executeTakeFirst();
     if (!lifted) return false;
-    const { personId } = lifted;
+    const { personId, city_code: cityCode } = lifted;
     await recordInLedger(tx, { change, data, at });
-    await recordCommandAudit(tx, p.clock.now(), { action: 'suspension.lifted', itemId: id, personId });
+    await recordCommandAudit(tx, p.clock.now(), {
+      action: 'suspension.lifted',
+      itemId: id,
+      personId,
+      cityCode,
+    });
     if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
-    await record(tx, liftOf(id, personId));
+    await record(tx, liftOf({ id, personId, cityCode }));
     return true;
   });
 });

@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { liftSuspension, suspend } from './actions.ts';
@@ -29,27 +30,31 @@ export const suspensionsRoutes = (p: Platform) =>
       '/api/suspensions',
       {
         summary: 'List current suspensions, or all of one person; newest first',
-        access: 'admin',
+        access: ['moderator'],
         query: PageQuery.extend({ person: z.uuid().optional() }),
         answer: SuspensionPage,
       },
-      async ({ query }) => {
+      async ({ viewer, query }) => {
         const { cursor, limit, person } = query;
         const wanted = { personId: person, now: p.clock.now(), after: readCursor(cursor), limit };
-        const { items, nextCursor } = pageOf(await selectSuspensions(p.db, wanted), limit);
+        const { items, nextCursor } = pageOf(await selectSuspensions(p.db, viewer, wanted), limit);
         return { items: items.map(present), nextCursor };
       },
     )
     .post(
       '/api/suspensions',
-      { summary: 'Suspend a person; their sessions end at once', access: 'admin', body: SuspensionDraft },
+      {
+        summary: 'Suspend a person; their sessions end at once',
+        access: ['moderator'],
+        body: SuspensionDraft,
+      },
       ({ viewer, body }) => suspend(p, viewer, body),
     )
     .delete(
       '/api/suspensions/{id}',
       {
         summary: 'End a suspension early',
-        access: 'admin',
+        access: ['moderator'],
         item: () => notFound('suspension.gone'),
       },
       ({ viewer, id }) => liftSuspension(p, viewer, id),
@@ -60,7 +65,7 @@ export const suspensionsFeature: Feature = {
   notices: suspensionsNotices,
   jobs: [forgetSuspensions],
   replays: { 'suspension.started': suspendAgain, 'suspension.lifted': liftAgain },
-  topics: { suspensions: async (_p, viewer) => viewer.isAdmin },
+  topics: { suspensions: whoMay('moderator') },
   personalData: {
     suspensions: {
       copy: (p, personId) =>

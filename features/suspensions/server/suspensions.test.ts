@@ -46,7 +46,7 @@ const signInAgain = async (browser: ReturnType<typeof openBrowser>, name: string
 
 test('a suspension ends every session at once; admin pages receive an event', async () => {
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
-  const desk = await observe(server, minjae, ['suspensions']);
+  const desk = await observe(server, minjae, ['suspensions:all']);
   expect((await suspend()).status).toBe(204);
   expect(await screen.closed()).toBeGreaterThan(0);
   expect((await desk.hears('suspension.started')).data).toMatchObject({ personId: jimin.id });
@@ -84,7 +84,7 @@ test('an open-ended suspension lasts until it is lifted, which works once', asyn
   server.pass(400 * day);
   minjae = await as(server, 'minjae');
   expect(await signInAgain(browser, '긴정지')).toContain('이용이 정지됐어요. 이유: 욕설을 했어요');
-  const desk = await observe(server, minjae, ['suspensions']);
+  const desk = await observe(server, minjae, ['suspensions:all']);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => minjae.delete(`/api/suspensions/${asked.id}`)),
   );
@@ -141,8 +141,8 @@ test('only admins can suspend or see suspensions', async () => {
     (await hyunwoo.delete(`/api/suspensions/${newId()}`)).status,
     (await request(server, 'GET', '/api/suspensions')).status,
   ]).toEqual([404, 404, 404, 401]);
-  const spy = await observe(server, hyunwoo, ['suspensions']);
-  expect(spy.frames).toContainEqual({ refused: ['suspensions'] });
+  const spy = await observe(server, hyunwoo, ['suspensions:all']);
+  expect(spy.frames).toContainEqual({ refused: ['suspensions:all'] });
   spy.close();
 });
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitListQuery, type BenefitList as List } from '#features/benefits/web/api.ts';
 import { refreshBenefits } from '#features/benefits/web/cached-benefits.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
@@ -21,7 +21,7 @@ export function BenefitList({ list }: { list: List }) {
   const queries = useQueryClient();
   const { data, ...query } = useSuspenseInfiniteQuery(benefitListQuery(list));
   const me = useMe();
-  const { cityCode } = useViewedRegion();
+  const { cityCode } = useRegion();
   const items = useMemo(() => itemsOf(data), [data]);
   const { shown, pending } = usePendingRows(['benefits', 'list', list], items, { ownId: me.id });
   const reveal = async () => {
@@ -54,7 +54,7 @@ export function BenefitList({ list }: { list: List }) {
         <ul>
           {shown.map((benefit, index) => (
             <li key={benefit.id}>
-              <BenefitRow benefit={benefit} town={me.isAdmin && !cityCode} eager={index < 5} />
+              <BenefitRow benefit={benefit} town={!cityCode} eager={index < 5} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { redirect, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitQuery } from '#features/benefits/web/api.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
@@ -26,14 +26,14 @@ export function Page() {
   return typeof edit === 'string' ? <EditBenefit key={edit} id={edit} /> : <NewBenefit key="new" />;
 }
 
-/** A resident writes in their own town; an admin in the viewed city, else in their own town (product 2.9). */
+/** A resident writes in their own town; with rights elsewhere in the viewed city (product 2.9). */
 function NewBenefit() {
   const me = useMe();
-  const viewed = useViewedRegion();
+  const region = useRegion();
   const state = useLocation({ select: (location) => location.state });
   const search = useSearch({ from: '/benefit/write' });
   const [initial] = useState(() => emptyBenefit(newId(), categoryToWrite(state, search)));
-  const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
+  const cityCode = region.cityCode ?? me.cityCode;
   return <BenefitForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 

@@ -11,6 +11,7 @@ import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
@@ -50,7 +51,7 @@ async function addNeighbours(p: Platform): Promise<Partial<People>> {
         consents: { age: true, terms: true, privacy: true, marketing: false },
       },
     );
-    people[name] = { personId, sessionId: '', isAdmin: false, cityCode: town };
+    people[name] = viewerOf({ personId, cityCode: town });
   }
   return people;
 }

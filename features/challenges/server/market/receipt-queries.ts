@@ -4,19 +4,27 @@ import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Every query of receipts starts here: residents read their own, admins all. */
+/** Every query of receipts starts here: people read their own, and moderators those of their towns. */
 const visibleReceipts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('receipt')
-    .$if(!viewer.isAdmin, (query) => query.where('receipt.person_id', '=', viewer.personId));
+    .where(unlessModerator(viewer, 'receipt.city_code', sql`receipt.person_id = ${viewer.personId}`));
 
 const selectReceipts = (db: Db | Tx, viewer: Viewer) =>
   visibleReceipts(db, viewer)
     .innerJoin('person', 'person.id', 'receipt.person_id')
     .leftJoin('receipt_rejection as rejection', 'rejection.receipt_id', 'receipt.id')
-    .select(['receipt.id', 'receipt.amount', 'receipt.points', 'receipt.created_at', 'receipt.week'])
+    .select([
+      'receipt.id',
+      'receipt.city_code',
+      'receipt.amount',
+      'receipt.points',
+      'receipt.created_at',
+      'receipt.week',
+    ])
     .select(authorColumns('person'))
     .select(['rejection.reason as rejection_reason', 'rejection.rejected_at'])
     .select(imageIn('receipt', 'receipt.id').as('image'));
@@ -48,7 +56,7 @@ export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: To
     at,
   );
 
-/** All receipts of a town's week, for an admin who checks them. */
+/** All receipts of a town's week, for a moderator who checks them. */
 export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, at: Page) =>
   page(
     selectReceipts(db, admin).where('receipt.city_code', '=', cityCode).where('receipt.week', '=', week),

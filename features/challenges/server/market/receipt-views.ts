@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { findReceipt } from './receipt-queries.ts';
 
-type Seen = { id: string; author_id: string };
+type Seen = { id: string; author_id: string; city_code: string };
 type Looking = Pick<Platform, 'db' | 'clock'>;
 
 /** Receipts reveal where a person shops: an admin's access is audited before they are shown. */
@@ -13,7 +13,12 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
       tx,
       viewer,
       p.clock.now(),
-      receipts.map(({ id, author_id: personId }) => ({ action: 'receipt.seen', itemId: id, personId })),
+      receipts.map((receipt) => ({
+        action: 'receipt.seen',
+        itemId: receipt.id,
+        personId: receipt.author_id,
+        cityCode: receipt.city_code,
+      })),
     ),
   );
 

@@ -7,29 +7,30 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { may } from '#shared/may.ts';
 
 /** Rejects a receipt while its week runs, and notifies its owner of the reason. A receipt can be rejected only once. */
-export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reason: string): Promise<void> {
-  // 404 for residents, so that the endpoint stays hidden.
-  if (!admin.isAdmin) throw notFound('events.receipts.gone');
+export async function rejectReceipt(p: Writing, viewer: Viewer, id: string, reason: string): Promise<void> {
   await write(p, async (tx) => {
     const receipt = await tx
       .selectFrom('receipt')
       .select(['id', 'person_id', 'city_code', 'week'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!receipt) throw notFound('events.receipts.gone');
+    // 404 for residents, so that the endpoint stays hidden.
+    if (!receipt || !may(viewer, 'moderator', receipt.city_code)) throw notFound('events.receipts.gone');
     const now = await stayInWeek(tx, p.clock, receipt);
-    if (!(await takeOut(tx, { id, adminId: admin.personId, reason, now })))
+    if (!(await takeOut(tx, { id, adminId: viewer.personId, reason, now })))
       throw new Refusal('conflict', { reason: 'events.receipts.already' });
     const { city_code: cityCode, week, person_id: personId } = receipt;
-    await recordAudit(tx, admin, now, { action: 'receipt.rejected', itemId: id, personId, note: reason });
+    const entry = { action: 'receipt.rejected', itemId: id, personId, cityCode, note: reason };
+    await recordAudit(tx, viewer, now, entry);
     await record(
       tx,
       {
         type: 'receipt.rejected',
         topics: [`person:${personId}`],
-        data: { id, cityCode, week, personId, actorId: admin.personId },
+        data: { id, cityCode, week, personId, actorId: viewer.personId },
       },
       {
         type: 'market.changed',

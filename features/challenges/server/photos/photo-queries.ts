@@ -6,23 +6,21 @@ import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 
-/** Every query of entries starts here: a resident's town and their own, for admins all, without blocked and hidden ones. */
+/** Every query of entries starts here: those of their town, of towns where they have a right, and their own; without blocked and hidden ones. */
 export const visiblePhotos = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('photo_entry')
-    .where(notBlocked(viewer, 'photo_entry.person_id'))
-    .where(notHidden(viewer, 'photo', 'photo_entry.id', 'photo_entry.person_id'))
-    .$if(!viewer.isAdmin, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('photo_entry.city_code', '=', viewer.cityCode ?? ''),
-          eb('photo_entry.person_id', '=', viewer.personId),
-        ]),
-      ),
+    .where(unlessModerator(viewer, 'photo_entry.city_code', notBlocked(viewer, 'photo_entry.person_id')))
+    .where(notHidden(viewer, 'photo', columns))
+    .where(
+      sql<boolean>`(${isTheirTown(viewer, 'photo_entry.city_code')} or photo_entry.person_id = ${viewer.personId})`,
     );
+
+const columns = { id: 'photo_entry.id', author: 'photo_entry.person_id', town: 'photo_entry.city_code' };
 
 const selectPhotos = (db: Db | Tx, viewer: Viewer) =>
   visiblePhotos(db, viewer)

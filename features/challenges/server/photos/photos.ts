@@ -65,7 +65,7 @@ export async function countOfWeek(
   return count;
 }
 
-/** Deletes an entry with its likes and image while its week runs. Its owner and admins may. */
+/** Deletes an entry with its likes and image while its week runs. Its owner and the town's moderators may. */
 export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const photo = await findPhotoRow(tx, viewer, id);
@@ -83,7 +83,7 @@ export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promi
     const data = { id, cityCode, week };
     await record(tx, { type: 'photo.deleted', topics: regionTopics(cityCode), data });
     if (ownerId === viewer.personId) return;
-    await recordAudit(tx, viewer, now, { action: 'photo.deleted', itemId: id, personId: ownerId });
+    await recordAudit(tx, viewer, now, { action: 'photo.deleted', itemId: id, personId: ownerId, cityCode });
     await record(tx, {
       type: 'photo.removed',
       topics: [`person:${ownerId}`],

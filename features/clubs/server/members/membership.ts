@@ -5,7 +5,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 /**
  * Condition: the viewer is a member of the club in `column` (`post.club_id`). It is false where the column is null.
- * Admins may read clubs they are not in; callers add that themselves: `viewer.isAdmin || isMember(…)`.
+ * Moderators may read clubs they are not in; callers add that themselves (`isInside`).
  */
 export const isMember = ({ personId }: Viewer, column: string) =>
   hasRow(

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { Club, ClubRequests, Decision, MemberQuery, RequestDraft } from '#features/clubs/contract.ts';
 import { clubFor } from '#features/clubs/server/club-routes.ts';
+import { readInsideClub } from '#features/clubs/server/inside.ts';
 import { gone } from '#features/clubs/server/locks.ts';
 import { selectRequests } from '#features/clubs/server/members/member-queries.ts';
 import { presentRequest } from '#features/clubs/server/present.ts';
@@ -33,6 +34,7 @@ export const requestRoutes = (p: Platform) =>
         const { limit, cursor } = query;
         const { can } = await clubFor(p, viewer, id);
         if (!can.manage) throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
+        await readInsideClub(p, viewer, id);
         const rows = await selectRequests(p.db, viewer, id, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map(presentRequest), nextCursor };

@@ -147,7 +147,8 @@ export async function decideRequest(
     await decideRow(tx, id, status, viewer.personId, now);
     // Only decisions on other people's clubs are audited, so a creator who is an admin is not.
     if (club.creator_id !== viewer.personId) {
-      const deed = { action: `request.${status}`, itemId: id, personId: request.person_id };
+      const cityCode = club.city_code;
+      const deed = { action: `request.${status}`, itemId: id, personId: request.person_id, cityCode };
       await recordAudit(tx, viewer, now, deed);
     }
     const person = { personId: request.person_id, actorId: viewer.personId };

@@ -2,8 +2,8 @@ import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/re
 import type { ReactNode } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { type ClubFilter, clubsQuery } from '#features/clubs/web/api.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ClubRow } from './ClubRow.tsx';
@@ -20,7 +20,7 @@ export function ClubList({ filter, empty }: Props) {
   usePrefetchInfiniteQuery(clubsQuery(filter, '0'));
   const mine = useSuspenseInfiniteQuery(clubsQuery(filter, '1'));
   const others = useSuspenseInfiniteQuery(clubsQuery(filter, '0'));
-  const { isAdmin } = useMe();
+  const manyTowns = useRegion().cityCode === null;
   const growing = mine.hasNextPage ? mine : others;
   const clubs = [...itemsOf(mine.data), ...(mine.hasNextPage ? [] : itemsOf(others.data))];
 
@@ -39,7 +39,7 @@ export function ClubList({ filter, empty }: Props) {
       <ul>
         {clubs.map((club, index) => (
           <li key={club.id}>
-            <ClubRow club={club} town={isAdmin && !filter.region.cityCode} eager={index < 5} />
+            <ClubRow club={club} town={manyTowns} eager={index < 5} />
           </li>
         ))}
       </ul>

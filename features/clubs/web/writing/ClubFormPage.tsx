@@ -2,7 +2,7 @@ import { redirect, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { clubQuery } from '#features/clubs/web/api.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
@@ -25,12 +25,12 @@ export function Page() {
   return typeof edit === 'string' ? <EditClub key={edit} id={edit} /> : <NewClub key="new" />;
 }
 
-/** A resident's club belongs to their own town; an admin's to the viewed city, else to their own town (product 2.9). */
+/** A resident's club belongs to their own town; with rights elsewhere to the viewed city (product 2.9). */
 function NewClub() {
   const me = useMe();
-  const viewed = useViewedRegion();
+  const region = useRegion();
   const [initial] = useState(() => emptyClub(newId()));
-  const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
+  const cityCode = region.cityCode ?? me.cityCode;
   return <ClubForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { copy } from '#features/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#features/news/web/api.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
-import { useMe } from '#web/session.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,8 +26,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
   const atTop = useAtTop();
   const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items, atTop);
-  const { isAdmin } = useMe();
-  const manyTowns = isAdmin && !region.cityCode;
+  const manyTowns = useRegion().cityCode === null;
 
   const items = itemsOf(list.data);
   const { shown, pending } = usePendingRows(query.queryKey, items, { showsAll: atTop });

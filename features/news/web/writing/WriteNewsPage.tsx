@@ -2,9 +2,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/news/copy.ts';
 import { newsQuery } from '#features/news/web/api.ts';
-import { findCity } from '#features/regions/cities.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Me } from '#features/people/contract.ts';
+import { openRegions } from '#features/regions/open-regions.ts';
+import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
+import { may } from '#shared/may.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -24,12 +26,20 @@ export function Page() {
 
 function NewNews() {
   const me = useMe();
-  const viewed = useViewedRegion();
-  const own = findCity(me.cityCode ?? '');
-  // The form starts with the viewed city, else the admin's own; without either it asks (product 2.9).
-  const region = viewed.cityCode || !own ? viewed : { provinceCode: own.provinceCode, cityCode: own.code };
-  const [initial] = useState(() => emptyNews(newId(), region));
+  const viewed = useRegion();
+  const [initial] = useState(() => emptyNews(newId(), regionToWrite(me, viewed)));
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;
+}
+
+/** The viewed city, else the editor's own, else their only one; without any the form asks (product 2.9). */
+function regionToWrite(me: Me, viewed: ViewedRegion): ViewedRegion {
+  const open = openRegions((code) => may(me, 'editor', code)).cities;
+  const only = open.length === 1 ? open[0]?.code : null;
+  const city = [viewed.cityCode, me.cityCode, only]
+    .map((code) => open.find((one) => one.code === code))
+    .find((one) => one !== undefined);
+  if (city) return { provinceCode: city.provinceCode, cityCode: city.code };
+  return { provinceCode: viewed.provinceCode, cityCode: null };
 }
 
 /** Updated live. If the news is deleted meanwhile, the form says so and keeps the typed text. */

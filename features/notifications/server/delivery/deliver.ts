@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/lock-people.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
+import { rightsOf } from '#server/rights.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
+import type { HeldRight } from '#shared/may.ts';
 import { pushToDevices } from './deliveries.ts';
 
 /** A notice that its person may get, with what the visibility check needs. */
-type Fit = Notice & { isAdmin: boolean; cityCode: string | null; pushed: boolean };
+type Fit = Notice & { rights: HeldRight[]; cityCode: string | null; pushed: boolean };
 
 /** A row of the list that is new or has grown. */
 export type Touched = { id: string; personId: string };
@@ -45,8 +48,13 @@ const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
  */
 async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
   const [pushOnly, channel] = [kind.pushOnly ?? false, kind.channel];
-  const { rows } = await sql<{ n: number; role: string; city_code: string | null; pushed: boolean }>`
-    select given.n::int, person.role, person.city_code, coalesce(setting.pushed, true) as pushed
+  const { rows } = await sql<{
+    n: number;
+    rights: HeldRight[];
+    city_code: string | null;
+    pushed: boolean;
+  }>`
+    select given.n::int, ${rightsOf('person.id')} as rights, person.city_code, coalesce(setting.pushed, true) as pushed
     from unnest(
       ${given.map(({ personId }) => personId)}::uuid[], ${given.map(({ actorId }) => actorId)}::uuid[],
       ${given.map(({ kind: name }) => name)}::text[], ${given.map(groupOf)}::text[],
@@ -71,9 +79,9 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
       and (not given.again or coalesce(actor.acted_at, known.happened_at) >= given.at)
     )
   `.execute(tx);
-  return rows.flatMap(({ n, role, city_code, pushed }) => {
+  return rows.flatMap(({ n, rights, city_code, pushed }) => {
     const notice = given[n - 1];
-    return notice ? [{ ...notice, isAdmin: role === 'admin', cityCode: city_code, pushed }] : [];
+    return notice ? [{ ...notice, rights, cityCode: city_code, pushed }] : [];
   });
 }
 
@@ -81,7 +89,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
 async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
   const seeing: Fit[] = [];
   for (const one of fit) {
-    const viewer = { personId: one.personId, sessionId: '', isAdmin: one.isAdmin, cityCode: one.cityCode };
+    const viewer = viewerOf(one);
     if (one.mayBeSeen || (await kind.show(tx, viewer, [one.subjectId])).has(one.subjectId)) seeing.push(one);
   }
   return seeing;

@@ -5,7 +5,9 @@ import { pushes } from '#features/notifications/server/metrics.ts';
 import { findNotification } from '#features/notifications/server/queries.ts';
 import { aliveSince } from '#features/sessions/server/session-store.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { rightsOf } from '#server/rights.ts';
+import { type Viewer, viewerOf } from '#server/viewer.ts';
+import type { HeldRight } from '#shared/may.ts';
 import { copy } from '#web/copy.ts';
 import { type PushKeys, pushKeys } from './push-keys.ts';
 import { type Device, type Outcome, sendPush } from './send-push.ts';
@@ -52,7 +54,7 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await sql<
-    Omit<Delivery, 'viewer'> & { person_id: string; role: string; city_code: string | null }
+    Omit<Delivery, 'viewer'> & { person_id: string; rights: HeldRight[]; city_code: string | null }
   >`
     with given_up as (
       delete from push_delivery where taken_at < ${ago(deadMs)}
@@ -71,16 +73,16 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
       where id in (select id from next) returning *
     )
     select taken.id, taken.subscription_id, taken.notification_id, taken.kind, taken.actor_id, taken.subject_id,
-      taken.due_at, taken.attempts, taken.person_id, person.role, person.city_code,
+      taken.due_at, taken.attempts, taken.person_id, ${rightsOf('person.id')} as rights, person.city_code,
       device.endpoint, device.p256dh, device.auth
     from taken
     join push_subscription device on device.id = taken.subscription_id
     join person on person.id = taken.person_id
     join session on session.id = device.session_id and ${aliveSince(now)}
   `.execute(db);
-  return rows.map(({ person_id: personId, role, city_code: cityCode, ...delivery }) => ({
+  return rows.map(({ person_id: personId, rights, city_code: cityCode, ...delivery }) => ({
     ...delivery,
-    viewer: { personId, sessionId: '', isAdmin: role === 'admin', cityCode },
+    viewer: viewerOf({ personId, rights, cityCode }),
   }));
 }
 

@@ -7,18 +7,14 @@ import { answerShared } from '#server/http/answer-shared.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { type Viewer, viewerOf } from '#server/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
 
 const newestPath = '/api/posts/newest';
 
 /** A fictitious viewer without posts, likes or blocks, who sees what all residents of a town see. */
-const anybodyIn = (cityCode: string): Viewer => ({
-  personId: '00000000-0000-0000-0000-000000000000',
-  sessionId: '',
-  isAdmin: false,
-  cityCode,
-});
+const anybodyIn = (cityCode: string) =>
+  viewerOf({ personId: '00000000-0000-0000-0000-000000000000', cityCode });
 
 async function readTown(p: Platform, viewer: Viewer) {
   const cityCode = viewer.cityCode ?? '';

@@ -5,8 +5,8 @@ import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Whether a viewer sees the same posts as their whole town, apart from their own: residents without any block. */
-export async function seesAllOf(db: Db, { personId, isAdmin, cityCode }: Viewer): Promise<boolean> {
-  if (isAdmin || !cityCode) return false;
+export async function seesAllOf(db: Db, { personId, rights, cityCode }: Viewer): Promise<boolean> {
+  if (rights.length > 0 || !cityCode) return false;
   const { rows } = await sql<{ blocked: boolean }>`
     select ${hasRow(sql`select from block where blocker_id = ${personId}`)}
       or ${hasRow(sql`select from block where blocked_id = ${personId}`)} as blocked`.execute(db);

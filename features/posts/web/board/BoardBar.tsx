@@ -1,9 +1,8 @@
 import { type Category, categories } from '#features/posts/categories.ts';
 import { copy } from '#features/posts/copy.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { copy as platform } from '#web/copy.ts';
-import { useMe } from '#web/session.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -14,9 +13,7 @@ type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: ()
 
 /** Tabs, with chips under the first (product 7.5). Pressing the open tab scrolls up, and reloads at the top (product 3.16). */
 export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) {
-  const me = useMe();
-  const viewed = useViewedRegion();
-  const cityCode = me.isAdmin ? (viewed.cityCode ?? null) : me.cityCode;
+  const { cityCode } = useRegion();
   const choose = (value: string) => {
     if (value !== tab) {
       window.scrollTo({ top: 0, behavior: 'instant' });

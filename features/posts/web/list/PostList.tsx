@@ -4,7 +4,7 @@ import { type PostList as List, postListQuery } from '#features/posts/web/api.ts
 import type { BoardView } from '#features/posts/web/board/board-view.ts';
 import { NoPosts } from '#features/posts/web/board/NoPosts.tsx';
 import { refreshPosts } from '#features/posts/web/cached-posts.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -24,7 +24,7 @@ export function PostList({ list, onShow }: Props) {
   const queries = useQueryClient();
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
   const me = useMe();
-  const viewed = useViewedRegion();
+  const { provinceCode, cityCode } = useRegion();
   const rows = useRef<HTMLDivElement>(null);
   const name = JSON.stringify(list);
   const items = useMemo(() => itemsOf(data), [data]);
@@ -32,9 +32,9 @@ export function PostList({ list, onShow }: Props) {
   const { shown, pending } = usePendingRows(['posts', 'list', list], items, { ownId: me.id });
   const fresh = useFreshFor(list, items);
 
-  const manyTowns = ('tab' in list && list.tab === 'following') || (me.isAdmin && !viewed.cityCode);
+  const manyTowns = ('tab' in list && list.tab === 'following') || !cityCode;
   const posts = isPopular ? items : shown;
-  const region = me.isAdmin ? (viewed.cityCode ?? viewed.provinceCode ?? 'country') : me.cityCode;
+  const region = cityCode ?? provinceCode ?? 'country';
   useTopics(isPopular ? [`popular:${region}`] : []);
   useRowsOnScreen(rows, posts);
   usePageHeights(name, rows, data.pages.length);

@@ -1,6 +1,7 @@
 import type { PostRow } from '#features/posts/contract.ts';
 import { popularLength } from '#features/posts/limits.ts';
 import type { PostList } from '#features/posts/web/api.ts';
+import { regionOf } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#web/session.ts';
 import { type FreshPost, useFreshPosts } from './fresh-posts.ts';
 
@@ -14,10 +15,9 @@ export function useFreshFor(list: PostList, items: PostRow[]): number {
   if ('club' in list) return countOf(({ clubId }) => clubId === list.club);
   // Only the server knows who follows whom (`live.ts` asks it).
   if (!('region' in list) || (list.tab === 'popular' && isFull(items))) return 0;
-  const { provinceCode, cityCode } = list.region;
+  const { provinceCode, cityCode } = regionOf(me, list.region);
   // The first two digits of a city's code are those of its province.
-  const region = me.isAdmin ? (cityCode ?? provinceCode ?? '') : me.cityCode;
-  if (region === null) return 0;
+  const region = cityCode ?? provinceCode ?? '';
   const category = list.tab === 'all' ? list.category : undefined;
   return countOf((post) => post.cityCode?.startsWith(region) && (!category || post.category === category));
 }

@@ -1,7 +1,7 @@
 import { redirect, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteIn } from '#features/posts/web/api.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
@@ -19,13 +19,13 @@ export async function load({ search }: Visit) {
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 
-/** A resident posts in their town, an admin in the viewed city or else their own (product 2.9), a member in their club. */
+/** A resident posts in their town, whoever has rights elsewhere in the viewed city (product 2.9), a member in their club. */
 export function Page() {
   const me = useMe();
-  const viewed = useViewedRegion();
+  const region = useRegion();
   const clubId = clubOf(useSearch({ from: '/post/write' }));
   const [initial] = useState(() => emptyPost(newId()));
-  const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
+  const cityCode = region.cityCode ?? me.cityCode;
   const place = { cityCode, clubId };
   return <PostForm initial={initial} draftKey={draftKeyOf(me.id, clubId)} {...place} />;
 }

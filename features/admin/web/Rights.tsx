@@ -1,0 +1,96 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Grant } from '#features/rights/contract.ts';
+import { copy } from '#features/rights/copy.ts';
+import { nameOfRight } from '#features/rights/name-of-right.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { useAction } from '#web/use-action.ts';
+import { endRight, grantsQuery } from './api.ts';
+import { GrantForm } from './GrantForm.tsx';
+
+/** Who has which right in the places that the viewer runs. */
+export function Rights() {
+  const [adding, setAdding] = useState(false);
+  const { data, ...query } = useSuspenseInfiniteQuery(grantsQuery);
+  const grants = itemsOf(data);
+  return (
+    <>
+      <div className="px-4 py-3">
+        <Button look="secondary" onClick={() => setAdding(true)}>
+          {copy['rights.add']}
+        </Button>
+      </div>
+      {grants.length === 0 ? (
+        <EmptyState title={copy['rights.none']} body={copy['rights.noneBody']} />
+      ) : (
+        <ul>
+          {grants.map((grant) => (
+            <li key={grant.id}>
+              <GrantRow grant={grant} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndOfList list={query} rows={{ leading: true }} />
+      {adding && (
+        <Sheet open onClose={() => setAdding(false)} title={copy['rights.add']}>
+          <GrantForm onDone={() => setAdding(false)} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function GrantRow({ grant: { id, person, right, placeCode, grantedBy, grantedAt, can } }: { grant: Grant }) {
+  const queryClient = useQueryClient();
+  const name = nameOfRight(right, placeCode);
+  const { act: end, busy } = useAction({
+    confirm: () => ({
+      title: fill(copy['rights.endConfirm'], { name: person.name, right: name }),
+      action: copy['rights.end'],
+    }),
+    run: () => endRight(id),
+    done: () => copy['rights.ended'],
+    failed: (error) => errorMessage(error, copy, copy['rights.failed']),
+    settled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'rights'] }),
+  });
+  return (
+    <ListRow
+      align="center"
+      leading={<Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />}
+      title={person.name}
+      detail={name}
+      meta={
+        <>
+          <span>
+            {grantedBy === null ? copy['rights.byCommand'] : fill(copy['rights.by'], { name: grantedBy })}
+          </span>
+          <time dateTime={grantedAt}>{relativeTime(new Date(), new Date(grantedAt))}</time>
+        </>
+      }
+      trailing={
+        can.end && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={fill(copy['rights.endOf'], { name: person.name, right: name })}
+            onClick={() => void end()}
+            busy={busy && copy['rights.ending']}
+          >
+            {copy['rights.end']}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { seoulDay } from '#shared/dates.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey } from '#test/journey.ts';
+import { newsDraft } from '#test/news.ts';
+import { settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51820';
+
+test('an operator appoints an editor; the editor’s screen gets the right at once, and loses it at once', async () => {
+  const { server } = world;
+  const operator = await settle(server, { name: '군청운영', cityCode: town, rights: [`operator:${town}`] });
+  const jimin = await settle(server, { name: '소식꾼', cityCode: town });
+  const theirs = await open(jimin, '/news');
+  await theirs.getByRole('heading', { level: 1 }).waitFor();
+  expect(await theirs.getByRole('link', { name: '소식 쓰기' }).count()).toBe(0);
+
+  const desk = await open(operator, '/admin', { width: 320 });
+  // What no right of theirs opens is not there.
+  await desk.getByRole('tab', { name: '담당' }).click();
+  expect(await desk.getByRole('tab').allTextContents()).toEqual(['지역 변경', '담당', '현황']);
+  await desk.getByRole('listitem').filter({ hasText: '군청운영' }).waitFor();
+  await desk.getByRole('button', { name: '담당 정하기' }).click();
+  await desk.getByRole('searchbox').fill('소식');
+  await desk.getByRole('button', { name: /소식꾼/ }).click();
+  await expectAccessible(desk);
+  expect(await desk.getByRole('radio').count()).toBe(3);
+  await desk.getByRole('radio', { name: /소식 담당/ }).check();
+  await desk.getByRole('button', { name: '담당으로 정하기' }).click();
+  await desk.getByText('담당으로 정했어요.').waitFor();
+  const row = desk.getByRole('listitem').filter({ hasText: '강원 고성군 소식 담당' });
+  await row.waitFor();
+  await expectAccessible(desk);
+
+  await theirs.getByRole('link', { name: '관리', exact: true }).waitFor();
+  const news = newsDraft(server, { cityCode: town, title: '벼룩시장' });
+  expect((await jimin.post('/api/news', news)).status).toBe(201);
+
+  await row.getByRole('button', { name: '소식꾼님의 강원 고성군 소식 담당 끝내기' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
+  await row.waitFor({ state: 'detached' });
+  await theirs.getByRole('link', { name: '관리', exact: true }).waitFor({ state: 'detached' });
+});
+
+test('an editor of another town chooses it above, reads it and writes its news', async () => {
+  const { server } = world;
+  const editor = await settle(server, { name: '통근기자', cityCode: '51110', rights: [`editor:${town}`] });
+  const page = await open(editor, '/home', { width: 390 });
+  const region = page.getByRole('group', { name: '지역 보기' });
+  await region.waitFor();
+  expect(await region.getByLabel('시/군/구 선택').locator('option').allTextContents()).toEqual([
+    '춘천시',
+    '고성군',
+  ]);
+  await region.getByLabel('시/군/구 선택').selectOption({ label: '고성군' });
+  await page.getByRole('heading', { name: '마실 고성', exact: true }).waitFor();
+  await page.goto('/news');
+  await page.getByRole('link', { name: '소식 쓰기' }).click();
+  await page.waitForURL('**/news/write');
+  const city = page.getByRole('combobox', { name: '시/군/구 선택' });
+  await city.waitFor();
+  expect(await city.locator('option:not([hidden])').allTextContents()).toEqual(['고성군']);
+  await page.getByLabel('제목').fill('해변 청소');
+  await page.getByLabel('내용').fill('아침 여섯 시에 모여요.');
+  await page.getByLabel('날짜').fill(seoulDay(server.p.clock.now()));
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.getByRole('status').getByText('소식을 등록했어요.').waitFor();
+  await page.getByRole('heading', { name: '해변 청소' }).waitFor();
+  await page.goto('/admin');
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['현황']);
+});
