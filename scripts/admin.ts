@@ -41,7 +41,9 @@ function rightNamed(name: string, place = ''): HeldRight {
 }
 
 const nameOfRights = (rights: HeldRight[]) =>
-  holdsEveryRight({ rights }) ? 'an admin' : rights.join(' ') || 'a resident';
+  holdsEveryRight({ rights }) ? 'admin' : rights.join(' ') || 'resident';
+
+const articles: Record<string, string> = { admin: 'an admin', resident: 'a resident' };
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
@@ -74,7 +76,8 @@ async function run(): Promise<string> {
       if (!changed)
         throw new StartError(`Nobody has the id ${argument}; \`npm run admin -- find {name}\` prints ids.`);
       const [after] = await findPeople(p.db, { id: argument ?? '' });
-      return `${argument} is now ${nameOfRights(after?.rights ?? [])}.`;
+      const name = nameOfRights(after?.rights ?? []);
+      return `${argument} is now ${articles[name] ?? name}.`;
     }
     const people = await findPeople(p.db, command === 'find' ? { name: argument ?? '' } : {});
     if (people.length === 0)

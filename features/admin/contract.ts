@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
+import { isDay } from '#shared/dates.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { auditKindNames } from './audit-kinds.ts';
 
 /** The numbers of pending reports and region changes, for the tabs of the admin pages. */
 export const Waiting = z.object({ reports: z.int(), regionChanges: z.int() }).openapi('AdminWaiting');
@@ -103,6 +105,10 @@ export const AuditEntry = z
     admin: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** The person concerned; the name is null if their account was deleted. */
     person: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+    /** The name and the page of the item, if it exists and the viewer may see it. */
+    item: z.object({ title: z.string(), path: z.string() }).nullable(),
+    /** A town or a province; null: neither. */
+    placeCode: z.string().nullable(),
     note: z.string(),
     at: z.iso.datetime(),
   })
@@ -113,4 +119,16 @@ export const AuditPage = z
   .object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() })
   .openapi('AuditPage');
 
-export const AuditQuery = PageQuery.extend({ person: z.uuid().optional() });
+const day = z.string().refine(isDay, { error: 'admin.badDay' });
+
+/** Who did it, to whom, what it was about, and the first and last day in Seoul. */
+export const AuditFilter = z.object({
+  admin: z.uuid().optional(),
+  person: z.uuid().optional(),
+  kind: z.enum(auditKindNames).optional(),
+  from: day.optional(),
+  until: day.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const AuditQuery = PageQuery.extend(AuditFilter.shape);

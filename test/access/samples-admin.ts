@@ -9,6 +9,7 @@ export const adminSamples: Samples = {
   'GET /api/admin/people': plainSample('/api/admin/people?name=a'),
   'GET /api/admin/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/admin/people/${id}`)),
   'GET /api/admin/record': plainSample('/api/admin/record'),
+  'GET /api/admin/record.csv': plainSample('/api/admin/record.csv?kind=board'),
   'GET /api/admin/server': plainSample('/api/admin/server'),
   'POST /api/admin/jobs/{id}/retry': onlySample(
     itemSample('failedJob', ({ id }) => `/api/admin/jobs/${id}/retry`, { spends: ['failedJob'] }),

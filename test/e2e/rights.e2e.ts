@@ -3,7 +3,7 @@ import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey } from '#test/journey.ts';
 import { newsDraft } from '#test/news.ts';
-import { settle } from '#test/world.ts';
+import { mustSucceed, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -60,8 +60,8 @@ test('an editor of another town chooses it above, reads it and writes its news',
   await page.goto('/news');
   await page.getByRole('link', { name: '소식 쓰기' }).click();
   await page.waitForURL('**/news/write');
+  await page.getByRole('heading', { name: '소식 쓰기' }).waitFor();
   const city = page.getByRole('combobox', { name: '시/군/구 선택' });
-  await city.waitFor();
   expect(await city.locator('option:not([hidden])').allTextContents()).toEqual(['고성군']);
   await page.getByLabel('제목').fill('해변 청소');
   await page.getByLabel('내용').fill('아침 여섯 시에 모여요.');
@@ -71,4 +71,29 @@ test('an editor of another town chooses it above, reads it and writes its news',
   await page.getByRole('heading', { name: '해변 청소' }).waitFor();
   await page.goto('/admin');
   expect(await page.getByRole('tab').allTextContents()).toEqual(['현황']);
+});
+
+test('an auditor narrows the record to one person and one kind, and opens the item', async () => {
+  const { server } = world;
+  const auditor = await settle(server, { name: '기록지기', cityCode: town, rights: [`auditor:${town}`] });
+  const editor = await settle(server, { name: '한소식', cityCode: town, rights: [`editor:${town}`] });
+  const draft = newsDraft(server, { cityCode: town, title: '오징어 축제' });
+  await mustSucceed(editor.post('/api/news', draft));
+  const page = await open(auditor, '/admin', { width: 320 });
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await page.getByRole('tab', { name: '기록' }).click();
+  await rows.filter({ hasText: '오징어 축제' }).waitFor();
+  await page.getByRole('combobox', { name: '무엇' }).selectOption({ label: '게시판' });
+  await page.getByText('조건에 맞는 기록이 없어요').waitFor();
+  await page.getByRole('combobox', { name: '무엇' }).selectOption({ label: '소식' });
+  await page.getByRole('button', { name: '한소식님이 한 일만 보기' }).first().click();
+  await page.getByRole('button', { name: '한소식님이 한 일만 보기 끄기' }).waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '표로 내려받기 (CSV)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^masil-record-.*\.csv$/);
+  await rows.getByRole('link', { name: '오징어 축제' }).click();
+  await page.getByRole('heading', { name: '오징어 축제' }).waitFor();
 });

@@ -60,6 +60,17 @@ test('the second start keeps the data, and the admin command works with and with
   expect(await server.ended).toBe(0);
 
   expect(await admin('revoke', id)).toEqual({ code: 0, said: `${id} is now a resident.` });
+  expect(await admin('grant', id, 'editor', '춘천시')).toEqual({
+    code: 0,
+    said: `${id} is now editor:51110.`,
+  });
+  await admin('grant', id, 'auditor', '강원특별자치도');
+  expect((await admin('revoke', id, 'editor', '51110')).said).toBe(`${id} is now auditor:51.`);
+  expect((await admin('grant', id, 'editor', '고성군')).said).toBe(
+    '고성군 is 48820 or 51820; give the code.',
+  );
+  expect((await admin('grant', id, 'king')).said).toContain('the rights are operator, moderator');
+  expect(await admin('revoke', id)).toEqual({ code: 0, said: `${id} is now a resident.` });
   expect((await admin('revoke', '0190a1b2-0000-7000-8000-000000000000')).code).toBe(1);
   expect((await admin('grant', 'jimin')).said).toContain('is no id');
   expect((await admin('dance')).said).toContain('npm run admin -- find {name}');

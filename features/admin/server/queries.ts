@@ -42,24 +42,6 @@ export const findFile = (db: Db, viewer: Viewer, personId: string) =>
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
-type Wanted = { personId?: string; before: string | null; limit: number };
-
-/** Entries of the audit log of the viewer's towns, latest first; about one person, or all. The entry's number is both order and cursor. */
-export const selectAuditLog = (db: Db, viewer: Viewer, { personId, before, limit }: Wanted) =>
-  db
-    .selectFrom('audit_entry')
-    .leftJoin('person as admin', 'admin.id', 'audit_entry.admin_id')
-    .leftJoin('person', 'person.id', 'audit_entry.person_id')
-    .select(['audit_entry.id', 'audit_entry.action', 'audit_entry.note', 'audit_entry.at'])
-    .select(['audit_entry.admin_id', 'admin.name as admin_name'])
-    .select(['audit_entry.person_id', 'person.name as person_name'])
-    .where(mayIn(viewer, 'auditor', 'audit_entry.place_code'))
-    .$if(personId !== undefined, (query) => query.where('audit_entry.person_id', '=', personId ?? ''))
-    .$if(before !== null, (query) => query.where(sql<boolean>`audit_entry.id < ${before}::bigint`))
-    .orderBy('audit_entry.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-
 export async function countWaiting(
   db: Db,
   viewer: Viewer,

@@ -1,6 +1,4 @@
 import {
-  AuditPage,
-  AuditQuery,
   FoundPeople,
   Numbers,
   PeopleQuery,
@@ -13,7 +11,7 @@ import { authorOf } from '#features/people/server/author.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { codeOf, type Scope, scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { retryFailedJob } from '#server/failed-jobs.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -22,18 +20,13 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { hasRightIn } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { adminNotices } from './notices.ts';
 import { selectDays, selectTotals } from './numbers.ts';
-import { countWaiting, findByName, findFile, selectAuditLog } from './queries.ts';
+import { countWaiting, findByName, findFile } from './queries.ts';
 import { recordSearch } from './record-search.ts';
 import { readServerState } from './server-state.ts';
 import { countTownDays } from './town-days.ts';
-
-function readBefore(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  if (!/^\d{1,18}$/.test(cursor)) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
-  return cursor;
-}
 
 /** The viewed region, or the first place where they have a right: of their home alone they learn no numbers. */
 function countedScope(viewer: Viewer, query: RegionQuery): Scope {
@@ -118,33 +111,7 @@ export const adminRoutes = (p: Platform) =>
         };
       },
     )
-    .get(
-      '/api/admin/record',
-      {
-        summary: 'List the audit log of the viewer’s towns, the latest entry first',
-        access: ['auditor'],
-        query: AuditQuery,
-        answer: AuditPage,
-      },
-      async ({ viewer, query }) => {
-        const { person, cursor, limit } = query;
-        const rows = await selectAuditLog(p.db, viewer, {
-          personId: person,
-          before: readBefore(cursor),
-          limit,
-        });
-        const items = rows.slice(0, limit).map((row) => ({
-          id: String(row.id),
-          action: row.action,
-          admin: row.admin_id && row.admin_name !== null ? { id: row.admin_id, name: row.admin_name } : null,
-          person: row.person_id ? { id: row.person_id, name: row.person_name } : null,
-          note: row.note,
-          at: row.at.toISOString(),
-        }));
-        const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null;
-        return { items, nextCursor };
-      },
-    )
+    .and(auditRoutes(p))
     .get(
       '/api/admin/server',
       { summary: 'Get the state of the server’s processes', access: 'admin', answer: ServerState },

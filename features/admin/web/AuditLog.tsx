@@ -1,57 +1,48 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '#features/admin/contract.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntry, AuditFilter } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
-import { nameOfRight } from '#features/rights/name-of-right.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
-import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { ListRow } from '#web/ui/ListRow.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditRow } from './AuditRow.tsx';
 import { auditQuery } from './api.ts';
-import { kindName } from './kind-name.ts';
 
-/** The audit log, latest first. */
+type By = AuditEntry['admin'];
+
+/** The audit log, latest first: all of it, or what one person did, of one kind, in some days. */
 export function AuditLog() {
-  const { data, ...query } = useSuspenseInfiniteQuery(auditQuery);
+  const [chosen, setChosen] = useState<Omit<AuditFilter, 'admin'>>({});
+  const [by, setBy] = useState<By>(null);
+  const filter = { ...chosen, ...(by && { admin: by.id }) };
+  const { data, ...query } = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
   const entries = itemsOf(data);
-  if (entries.length === 0) return <EmptyState title={copy['admin.noRecord']} drawing="letter" />;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <ListRow
-              title={whatOf(entry)}
-              detail={detailOf(entry)}
-              meta={
-                <>
-                  <span>{entry.admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left']}</span>
-                  {entry.person && <span>→ {entry.person.name ?? copy['admin.left']}</span>}
-                  <time dateTime={entry.at}>{relativeTime(new Date(), new Date(entry.at))}</time>
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} />
+      <AuditFilters filter={filter} by={by} onChange={setChosen} onAnybody={() => setBy(null)} />
+      {query.isError && !data ? (
+        <ErrorState onRetry={() => query.refetch()} />
+      ) : !data ? (
+        <RowsLoading rows={7} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          title={copy[isFiltered ? 'admin.noRecordFound' : 'admin.noRecord']}
+          drawing={isFiltered ? 'search' : 'letter'}
+        />
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AuditRow entry={entry} onBy={by ? undefined : setBy} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <EndOfList list={query} />}
     </>
   );
-}
-
-/** Rights are also changed by a command on the server, where nobody is signed in. */
-const isCommand = ({ action }: AuditEntry) => /^(role|right)\./.test(action);
-
-/** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
-const detailOf = ({ note }: AuditEntry) =>
-  isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
-
-/** The action in words; an action that this version does not know shows its key. */
-function whatOf({ action }: AuditEntry): string {
-  const words = copy as Record<string, string>;
-  const [kind = '', verb = ''] = action.split('.');
-  const own = words[`admin.audit.${action}`];
-  return own ?? fill(words[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AuditFilter } from '#features/admin/contract.ts';
 import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
@@ -103,11 +104,15 @@ export const grantsQuery = infiniteQueryOptions({
 export const grantRight = (json: GrantDraft) => read(rights.$post({ json }));
 export const endRight = (id: string) => read(rights[':id'].$delete({ param: { id } }));
 
-export const auditQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'record'],
-  queryFn: ({ pageParam }) => read(admin.record.$get({ query: { ...after(pageParam) } })),
-  ...pages,
-});
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'record', filter],
+    queryFn: ({ pageParam }) => read(admin.record.$get({ query: { ...filter, ...after(pageParam) } })),
+    ...pages,
+  });
+
+export const auditCsvUrl = (filter: AuditFilter) =>
+  `/api/admin/record.csv?${new URLSearchParams(filter as Record<string, string>)}`;
 
 const pollMs = 5000;
 

@@ -1,0 +1,15 @@
+/** What the audit log can be filtered by: groups of actions, by the first word of the action. */
+export const auditKinds = {
+  news: ['news'],
+  board: ['post', 'comment'],
+  clubs: ['club', 'request', 'meeting'],
+  benefits: ['benefit'],
+  challenges: ['photo', 'receipt'],
+  reports: ['report'],
+  people: ['person', 'suspension', 'regionChange', 'message'],
+  rights: ['role', 'right'],
+  server: ['job', 'event', 'record'],
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntry } from '#features/admin/contract.ts';
+import { copy } from '#features/admin/copy.ts';
+import { nameOfPlace, nameOfRight } from '#features/rights/name-of-right.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { kindName } from './kind-name.ts';
+
+type Props = {
+  entry: AuditEntry;
+  /** Narrows the log to what one person did. Without it their name is only a name. */
+  onBy?: (admin: NonNullable<AuditEntry['admin']>) => void;
+};
+
+export function AuditRow({ entry, onBy }: Props) {
+  const { admin, person, item, placeCode, at } = entry;
+  return (
+    <ListRow
+      title={whatOf(entry)}
+      detail={
+        <>
+          {item && (
+            <Link to={item.path} className="target-44 font-medium text-brand [overflow-wrap:anywhere]">
+              {item.title}
+            </Link>
+          )}
+          {item && entry.note && ' · '}
+          {noteOf(entry)}
+        </>
+      }
+      meta={
+        <>
+          {admin && onBy ? (
+            <button
+              type="button"
+              className="target-44 underline underline-offset-2"
+              aria-label={fill(copy['admin.auditOnlyBy'], { name: admin.name })}
+              onClick={() => onBy(admin)}
+            >
+              {admin.name}
+            </button>
+          ) : (
+            <span>{admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left']}</span>
+          )}
+          {person && <span>→ {person.name ?? copy['admin.left']}</span>}
+          {placeCode && <span>{nameOfPlace(placeCode)}</span>}
+          <time dateTime={at}>{relativeTime(new Date(), new Date(at))}</time>
+        </>
+      }
+    />
+  );
+}
+
+/** Rights are also changed by a command on the server, where nobody is signed in. */
+const isCommand = ({ action }: AuditEntry) => /^(role|right)\./.test(action);
+
+/** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
+const noteOf = ({ note }: AuditEntry) =>
+  isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
+
+/** The action in words; an action that this version does not know shows its key. */
+function whatOf({ action }: AuditEntry): string {
+  const words = copy as Record<string, string>;
+  const [kind = '', verb = ''] = action.split('.');
+  const own = words[`admin.audit.${action}`];
+  return own ?? fill(words[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
+}
