@@ -442,6 +442,34 @@ CREATE TRIGGER image_id_refused BEFORE INSERT ON public.image FOR EACH ROW EXECU
 CREATE TRIGGER image_id_spent AFTER DELETE ON public.image REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE FUNCTION record_removed_image();
 
+create table incoming_news (
+  id uuid not null,
+  source_id uuid not null,
+  city_code text not null,
+  item_key text not null,
+  title text not null,
+  content text not null,
+  link_url text,
+  day date,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  news_id uuid,
+  constraint incoming_news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint incoming_news_content_check CHECK ((content <> ''::text)),
+  constraint incoming_news_pkey PRIMARY KEY (id),
+  constraint incoming_news_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint incoming_news_source_id_fkey FOREIGN KEY (source_id) REFERENCES source(id) ON DELETE CASCADE,
+  constraint incoming_news_source_id_item_key_key UNIQUE (source_id, item_key),
+  constraint incoming_news_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX incoming_news_age ON public.incoming_news USING btree (created_at);
+CREATE INDEX incoming_news_settled_by ON public.incoming_news USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE INDEX incoming_news_source ON public.incoming_news USING btree (source_id, created_at DESC, id DESC);
+CREATE INDEX incoming_news_waiting ON public.incoming_news USING btree (city_code, created_at DESC, id DESC) WHERE (settled_at IS NULL);
+CREATE TRIGGER incoming_news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.incoming_news FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
 create table interest_tag (
   person_id uuid not null,
   tag text not null,
@@ -1053,6 +1081,38 @@ create table session (
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_push_subscriptions AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_subscriptions();
+
+create table source (
+  id uuid not null,
+  city_code text not null,
+  name text not null,
+  address text not null,
+  kind text,
+  tags text[] not null default '{}'::text[],
+  added_by uuid,
+  created_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  next_fetch_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  failure text,
+  failing_since timestamp with time zone,
+  failure_count integer not null default 0,
+  etag text,
+  last_modified text,
+  seen_keys text[] not null default '{}'::text[],
+  constraint source_added_by_fkey FOREIGN KEY (added_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint source_address_check CHECK ((address <> ''::text)),
+  constraint source_city_code_address_key UNIQUE (city_code, address),
+  constraint source_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint source_failure_check CHECK ((failure <> ''::text)),
+  constraint source_failure_count_check CHECK ((failure_count >= 0)),
+  constraint source_kind_check CHECK ((kind = ANY (ARRAY['rss'::text, 'atom'::text, 'ical'::text]))),
+  constraint source_name_check CHECK ((name <> ''::text)),
+  constraint source_pkey PRIMARY KEY (id)
+);
+CREATE INDEX source_added_by ON public.source USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX source_due ON public.source USING btree (next_fetch_at) WHERE (paused_at IS NULL);
+CREATE TRIGGER source_current_city BEFORE INSERT OR UPDATE OF city_code ON public.source FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table spent_id (
   id uuid not null,

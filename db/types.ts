@@ -270,6 +270,22 @@ export interface Image {
   width: number;
 }
 
+export interface IncomingNews {
+  city_code: string;
+  content: string;
+  created_at: Timestamp;
+  day: string | null;
+  id: string;
+  item_key: string;
+  link_url: string | null;
+  news_id: string | null;
+  published_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  source_id: string;
+  title: string;
+}
+
 export interface InterestTag {
   chosen_at: Timestamp;
   person_id: string;
@@ -628,6 +644,26 @@ export interface Session {
   user_agent: string;
 }
 
+export interface Source {
+  added_by: string | null;
+  address: string;
+  city_code: string;
+  created_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failure_count: Generated<number>;
+  fetched_at: Timestamp | null;
+  id: string;
+  kind: string | null;
+  last_modified: string | null;
+  name: string;
+  next_fetch_at: Timestamp;
+  paused_at: Timestamp | null;
+  seen_keys: Generated<string[]>;
+  tags: Generated<string[]>;
+}
+
 export interface SpentId {
   id: string;
 }
@@ -724,6 +760,7 @@ export interface DB {
   follow: Follow;
   identity: Identity;
   image: Image;
+  incoming_news: IncomingNews;
   interest_tag: InterestTag;
   ledger: Ledger;
   ledger_entry: LedgerEntry;
@@ -761,6 +798,7 @@ export interface DB {
   search_source: SearchSource;
   secret: Secret;
   session: Session;
+  source: Source;
   spent_id: SpentId;
   spent_sign_in: SpentSignIn;
   step_address: StepAddress;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { Cast } from '#features/sessions/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
+import type { FeedLinks } from '#server/http/feed-links.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/job.ts';
@@ -25,6 +26,8 @@ export type Feature = {
   images?: ImageOwners;
   /** The link cards of its pages: what a chat app shows of a shared link, signed out. */
   linkCards?: LinkCards;
+  /** The feeds that the documents of pages name. */
+  feedLinks?: FeedLinks;
   /** The kinds of items that can be reported. */
   reports?: Reportables;
   /** A person's data in this feature: erased when the account is deleted, exported on request. */

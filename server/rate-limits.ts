@@ -45,6 +45,10 @@ const rules = {
   report: { points: 20, duration: 86_400, shared: true },
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },
+  // Each calls a server of somebody else.
+  sourcePreview: { points: 30, duration: 600, shared: false },
+  // Feed readers ask every hour, so many of them may share an address.
+  feed: { points: 30, duration: 300, shared: false },
   signIn: { points: 20, duration: 300, shared: true },
   signInAnswer: { points: 20, duration: 300, shared: true },
   upload: { points: 30, duration: 1800, shared: true },

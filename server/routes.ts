@@ -9,6 +9,7 @@ import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
 import { consentsFeature } from '#features/consents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
+import { feedsFeature } from '#features/feeds/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
@@ -21,6 +22,7 @@ import { reportsFeature } from '#features/reports/server/routes.ts';
 import { rightsFeature } from '#features/rights/server/routes.ts';
 import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
+import { sourcesFeature } from '#features/sources/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
@@ -39,6 +41,7 @@ export const features: Feature[] = [
   commentsFeature,
   consentsFeature,
   exportsFeature,
+  feedsFeature,
   imagesFeature,
   ledgerFeature,
   meetingsFeature,
@@ -53,5 +56,6 @@ export const features: Feature[] = [
   rightsFeature,
   searchFeature,
   sessionsFeature,
+  sourcesFeature,
   suspensionsFeature,
 ];

@@ -57,6 +57,7 @@ export const shape = z.object({
     .regex(/^(mailto:|https:)/, 'it begins with mailto: or https:')
     .optional(),
   PUSH_TO_LOOPBACK: flag.default('off'),
+  SOURCES_FROM_LOOPBACK: flag.default('off'),
   REGION_SERVICE_URL: url.optional(),
   TRUST_PROXY: flag.default('off'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -47,6 +47,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('CLOCK_OFFSET is for demos and tests; remove it when NODE_ENV=production.');
   if (production && s.PUSH_TO_LOOPBACK === 'on')
     throw new SettingsError('PUSH_TO_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (production && s.SOURCES_FROM_LOOPBACK === 'on')
+    throw new SettingsError('SOURCES_FROM_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
   if (s.KAKAO_API_ORIGIN && (production || !isLoopback(s.KAKAO_API_ORIGIN)))
     throw new SettingsError('KAKAO_API_ORIGIN is for tests on this machine; remove it.');
   if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
@@ -159,6 +161,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     pushContact: s.VAPID_SUBJECT,
     /** Lets tests use a push service on this machine. */
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
+    /** Lets tests have sources of news on this machine. */
+    sourcesFromLoopback: s.SOURCES_FROM_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
     /** A file that each good backup touches. */

@@ -17,6 +17,7 @@ import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
+import { sourcesLive } from '#features/sources/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */
@@ -40,4 +41,5 @@ export const liveRules: LiveRules[] = [
   regionChangesLive,
   reportsLive,
   sessionsLive,
+  sourcesLive,
 ];

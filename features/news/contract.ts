@@ -28,8 +28,10 @@ export const NewsChange = z
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
 
-/** A new item, with an id that the writer's device made. */
-export const NewsDraft = NewsChange.extend({ id: z.uuid() }).openapi('NewsDraft');
+/** A new item, with an id that the writer's device made. `incomingId`: the item of a source that it was made of. */
+export const NewsDraft = NewsChange.extend({ id: z.uuid(), incomingId: z.uuid().nullish() }).openapi(
+  'NewsDraft',
+);
 export type NewsDraft = z.infer<typeof NewsDraft>;
 
 /** News as lists show it. */

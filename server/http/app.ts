@@ -111,6 +111,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     });
     return app.fetch(request, { ...c.env, viewer: c.get('viewer') });
   };
-  app.route('/', pageRoutes(p, web, auth, previews, ask));
+  const feeds = Object.assign({}, ...features.map((feature) => feature.feedLinks));
+  app.route('/', pageRoutes(p, web, auth, { previews, feeds }, ask));
   return app;
 }

@@ -9,6 +9,7 @@ test('text by residents cannot break out of the data in a document', () => {
     session: { person: { name: hostile } },
     parts: undefined,
     deviceState: [],
+    head: '',
     rendered: {
       html: '<p>눈</p>',
       title: `</title>${hostile}`,
@@ -33,14 +34,14 @@ test('a rendered page has no style attributes, because the policy refuses them',
     title: '눈 · 마실',
     answers: [],
   };
-  const document = compose(frame, { session: null, parts: undefined, rendered, deviceState: [] });
+  const document = compose(frame, { session: null, parts: undefined, rendered, deviceState: [], head: '' });
   expect(document).not.toContain(' style="');
   expect(document).toContain('<p data-style="color:red">눈 style=</p>');
 });
 
 test('without a rendered page the document has only the session and the parts', () => {
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
-  const document = compose(frame, { session: null, parts, rendered: undefined, deviceState: [] });
+  const document = compose(frame, { session: null, parts, rendered: undefined, deviceState: [], head: '' });
   expect(document).toContain('<div id="app"></div>');
   expect(document).toContain('<title>마실</title>');
   expect(document).not.toContain('data-answer');

@@ -36,16 +36,19 @@ type Contents = {
   rendered: RenderedPage | undefined;
   /** Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`). */
   deviceState: string[];
+  /** More elements of its head. */
+  head: string;
 };
 
 /** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
-export function compose(document: string, { session, parts, rendered, deviceState }: Contents): string {
+export function compose(document: string, { session, parts, rendered, deviceState, head }: Contents): string {
   const blocks = rendered?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
   return document
     .replace(
       '<!--boot-->',
       () =>
         `<meta name="device-state" content="${deviceState.join(' ')}">` +
+        head +
         (parts ? partLinks(parts) : '') +
         dataBlock('id="boot"', JSON.stringify(session)),
     )

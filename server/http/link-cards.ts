@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { notFound } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { type FeedLinks, feedElements } from '#server/http/feed-links.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { fileKey } from '#server/images/image-files.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,6 +17,8 @@ export type LinkCard = {
   description: string;
   /** The item whose first image is shown. Without one, the app's own image is shown. */
   image?: { kind: string; id: string };
+  /** The town whose feeds the document names, if the page has any. */
+  cityCode?: string;
 };
 
 /** Reads the card of a page by the id in its address. Null if there is nothing to show. */
@@ -41,7 +44,7 @@ async function cardOf(p: Platform, previews: LinkCards, pathname: string): Promi
 }
 
 /** The page for a scraper. Null if the scraper should be redirected to sign-in like everyone else. */
-export async function scraperPage(p: Platform, previews: LinkCards, pathname: string) {
+export async function scraperPage(p: Platform, previews: LinkCards, feeds: FeedLinks, pathname: string) {
   const card = await cardOf(p, previews, pathname);
   if (!card) return null;
   const origin = p.settings.publicOrigin;
@@ -65,6 +68,7 @@ export async function scraperPage(p: Platform, previews: LinkCards, pathname: st
 <meta property="og:image:height" content="${size.height}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="${origin}${pathname}">
+${raw(feedElements(feeds, findPage(pathname)?.path, card.cityCode))}
 </head>
 <body><h1>${title}</h1><p>${description}</p></body>
 </html>`;

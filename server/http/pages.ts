@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import { compose, type Parts, type RenderedPage } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
+import { type FeedLinks, feedElements } from '#server/http/feed-links.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
 import { deviceState, homePath, regionSetupPath } from '#web/pages.ts';
@@ -101,8 +102,11 @@ export function fileRoutes(root: string) {
   return routes;
 }
 
+/** What features add to documents. */
+type Shown = { previews: LinkCards; feeds: FeedLinks };
+
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: LinkCards, ask: Ask) {
+export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, feeds }: Shown, ask: Ask) {
   const pages = new Hono<Env>();
   let rendering = 0;
   const render: NonNullable<Web['render']> = async (...asked) => {
@@ -134,7 +138,7 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: Li
 
     const { visitor, boot } = await guard.visit(c);
     if (visitor === 'signed-out' && isScraper(c.req.header('user-agent'))) {
-      const card = await scraperPage(p, previews, url.pathname);
+      const card = await scraperPage(p, previews, feeds, url.pathname);
       if (card) return c.html(card);
     }
     const target = redirectFor(visitor, url.pathname);
@@ -153,6 +157,7 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: Li
         session: boot,
         parts: page ? web.parts?.[page.path] : undefined,
         rendered,
+        head: feedElements(feeds, page?.path, c.get('viewer')?.cityCode),
         deviceState: [...deviceState, ...(page?.deviceState ?? [])],
       }),
     );

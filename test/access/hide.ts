@@ -104,6 +104,8 @@ const deleting = (remove: Remove, { author }: World): How => ({
   comment: remove('/api/comments'),
   clubComment: remove('/api/comments'),
   news: remove('/api/news'),
+  source: remove('/api/sources'),
+  incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),
   closedBenefit: remove('/api/benefits'),
   photo: remove('/api/challenges/photos', 'id', author),

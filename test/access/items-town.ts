@@ -1,3 +1,5 @@
+import { keepIncoming } from '#features/news/server/incoming/keep.ts';
+import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
@@ -61,6 +63,38 @@ export const townItems = {
     const draft = newsDraft(world.server, { cityCode: town, imageId });
     await mustSucceed(world.admin.post('/api/news', draft));
     return { id: draft.id, imageId };
+  },
+  /** A source of news. Its address is refused without being called. */
+  source: async ({ admin }: World) => {
+    const id = newId();
+    const address = `http://10.0.0.1/${id}`;
+    await mustSucceed(admin.post('/api/sources', { id, cityCode: town, name: '시청', address, tags: [] }));
+    return { id };
+  },
+  incoming: async ({ server }: World, use: UseItem) => {
+    const source = await use('source');
+    const told = {
+      key: newId(),
+      title: '들어온 글',
+      text: '내용',
+      linkUrl: null,
+      day: null,
+      publishedAt: null,
+    };
+    await write(server.p, (tx) =>
+      keepIncoming(tx, {
+        source: { id: source.id, city_code: town },
+        fresh: [told],
+        known: [],
+        at: server.p.clock.now(),
+      }),
+    );
+    const { id } = await server.p.db
+      .selectFrom('incoming_news')
+      .select('id')
+      .where('item_key', '=', told.key)
+      .executeTakeFirstOrThrow();
+    return { id };
   },
   receipt: async (world: World) => {
     // The limit is ten a day, so earlier receipts are deleted.

@@ -17,6 +17,37 @@ export const adminSamples: Samples = {
   'POST /api/admin/events/{id}/retry': onlySample(
     itemSample('failedEvent', ({ id }) => `/api/admin/events/${id}/retry`, { spends: ['failedEvent'] }),
   ),
+  'GET /api/sources': onlySample(
+    itemSample('source', () => `/api/sources?city=${town}`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/sources/previews': plainSample('/api/sources/previews', {
+    body: () => ({ cityCode: town, address: 'http://10.0.0.1/rss' }),
+    note: 'an address that is not public is refused',
+  }),
+  'POST /api/sources': plainSample('/api/sources', {
+    body: () => {
+      const id = newId();
+      return { id, cityCode: town, name: '시청', address: `http://10.0.0.1/${id}`, tags: [] };
+    },
+  }),
+  'PUT /api/sources/{id}': onlySample(
+    itemSample('source', ({ id }) => `/api/sources/${id}`, {
+      body: () => ({ name: '도서관', tags: [], isPaused: false }),
+    }),
+  ),
+  'DELETE /api/sources/{id}': onlySample(
+    itemSample('source', ({ id }) => `/api/sources/${id}`, { spends: ['source', 'incoming'] }),
+  ),
+  'GET /api/incoming-news': onlySample(
+    itemSample('incoming', () => `/api/incoming-news?city=${town}`, { finds: ({ id }) => id }),
+  ),
+  'GET /api/incoming-news/{id}': onlySample(itemSample('incoming', ({ id }) => `/api/incoming-news/${id}`)),
+  'PUT /api/incoming-news/{id}/publication': onlySample(
+    itemSample('incoming', ({ id }) => `/api/incoming-news/${id}/publication`, { spends: ['incoming'] }),
+  ),
+  'DELETE /api/incoming-news/{id}': onlySample(
+    itemSample('incoming', ({ id }) => `/api/incoming-news/${id}`, { spends: ['incoming'] }),
+  ),
   'GET /api/region-changes': onlySample(
     itemSample('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id }),
   ),

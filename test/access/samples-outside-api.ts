@@ -2,6 +2,7 @@ import { newId } from '#shared/ids.ts';
 import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';
 import { itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
+import { town } from './viewers.ts';
 
 const shown = <N extends ItemName>(name: N, note?: string): Sample =>
   itemSample(
@@ -44,6 +45,15 @@ export const outsideApiSamples: Samples = {
     'a post': itemSample('postWithImage', ({ id }) => `/preview/post/${id}.jpg`),
     'a club': itemSample('club', ({ id }) => `/preview/club/${id}.jpg`),
   },
+  'GET /feeds/{cityCode}/news.atom': onlySample(
+    itemSample('news', () => `/feeds/${town}/news.atom`, {
+      finds: ({ id }) => id,
+      note: 'title, town, day and link are public (product 20.3)',
+    }),
+  ),
+  'GET /feeds/{cityCode}/dates.ics': onlySample(
+    itemSample('news', () => `/feeds/${town}/dates.ics`, { finds: ({ id }) => id }),
+  ),
   'GET /v1/regcodes': plainSample('/v1/regcodes?regcode_pattern=*00000000'),
   'GET /auth/login': plainSample('/auth/login'),
   'GET /auth/callback': plainSample('/auth/callback?state=x&code=y', {

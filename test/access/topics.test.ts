@@ -43,6 +43,8 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['another', `city:${otherTown}`],
       ['none', 'city:'],
     ],
+    sources: [['', `sources:${town}`]],
+    'incoming-news': [['', `incoming-news:${town}`]],
     province: [['', `province:${town.slice(0, 2)}`]],
     country: [['', 'country']],
     person: [

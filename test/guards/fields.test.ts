@@ -54,7 +54,7 @@ test('a form refuses exactly what the contract refuses, for the same reason', as
 
 test('every reason of a rule has a text', async () => {
   const keys = new Set<string>();
-  for await (const file of glob('{web,shared,features/*}/copy.ts', { cwd: root }))
+  for await (const file of glob('{web,shared,features/*}/{copy,*-copy}.ts', { cwd: root }))
     for (const key of Object.keys((await import(join(root, file))).copy)) keys.add(key);
   const reasons = (await sources())
     .filter(({ file }) => /^features\/[^/]+\/fields\.ts$/.test(file))

@@ -11,6 +11,10 @@ import { gramsOf } from '#features/search/server/grams.ts';
 import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
+import { feedAddress } from '#features/sources/fields.ts';
+import { cut } from '#features/sources/server/reading/item.ts';
+import { plainText } from '#features/sources/server/reading/plain-text.ts';
+import { timeIn } from '#features/sources/server/reading/time.ts';
 import { readCursor } from '#server/cursor.ts';
 import { plainAddress } from '#server/http/address.ts';
 import { acceptsGzip } from '#server/http/compress.ts';
@@ -89,6 +93,13 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/search/server/wrong-keyboard.ts': { onOtherKeyboard },
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
   'features/sessions/server/device-name.ts': { deviceName },
+  'features/sources/fields.ts': { feedAddress },
+  'features/sources/server/reading/item.ts': { cut: (text) => cut(text, 100) },
+  'features/sources/server/reading/plain-text.ts': {
+    plainText,
+    plainHtml: (text) => plainText(`<p>${text}`),
+  },
+  'features/sources/server/reading/time.ts': { timeIn },
   'server/cursor.ts': { readCursor: refusing(readCursor) },
   'server/http/address.ts': { plainAddress },
   'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
@@ -174,8 +185,11 @@ export const noStrangers = [
   'features/regions/names.ts shortCityName',
   'features/regions/names.ts shortProvinceName',
   'features/search/web/use-search-field.ts isAskable',
-  'server/images/public-address.ts isLoopbackAddress',
-  'server/images/public-address.ts isPublicAddress',
+  // They run in a thread with a time limit: their parsers are not ours.
+  'features/sources/server/reading/read-calendar.ts readCalendar',
+  'features/sources/server/reading/read-xml.ts readXml',
+  'server/public-address.ts isLoopbackAddress',
+  'server/public-address.ts isPublicAddress',
   // Statements of this program: what somebody typed is in their parameters.
   'server/tracing/tracing.ts withoutLiterals',
   'web/install/kakaotalk.ts isKakaoTalk',

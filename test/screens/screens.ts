@@ -106,7 +106,7 @@ const settings: [name: string, path: string][] = [
   ['settings-theme', '/settings/theme'],
 ];
 
-const adminTabs = ['reports', 'people', 'regionChanges', 'rights', 'numbers', 'record', 'server'];
+const adminTabs = ['reports', 'people', 'regionChanges', 'rights', 'sources', 'numbers', 'record', 'server'];
 const lists = ['/home', '/news', '/board', '/events', '/benefits', '/chats', '/notifications'];
 
 /** Every screen in its main states. */

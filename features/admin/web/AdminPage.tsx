@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import type { Me } from '#features/people/contract.ts';
+import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -27,6 +28,7 @@ const tabs = {
   people: People,
   regionChanges: RegionChanges,
   rights: Rights,
+  sources: SourcesPanel,
   numbers: Numbers,
   record: AuditLog,
   server: Server,
@@ -45,6 +47,7 @@ const isOpen: Record<Tab, (me: Me) => boolean> = {
   people: has('moderator'),
   regionChanges: has('operator'),
   rights: has('operator'),
+  sources: has('editor'),
   numbers: has(...rightNames),
   record: has('auditor'),
   server: ({ isAdmin }) => isAdmin,

@@ -1,5 +1,6 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import type { Entry } from './ical.ts';
 import type { EventRow } from './queries.ts';
@@ -11,7 +12,7 @@ const categories: Record<EventType, string> = {
 };
 
 /** The same id for everyone who likes the news, so that a saved entry and the subscription do not duplicate it. */
-export const newsUid = (newsId: string) => `news-${newsId}@masil`;
+const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
 export function entryOf(row: EventRow, origin: string): Entry {
   const path = row.news_id ? `/news/${row.news_id}` : row.club_id ? `/club/${row.club_id}` : null;
@@ -27,3 +28,18 @@ export function entryOf(row: EventRow, origin: string): Entry {
     changedAt: row.updated_at,
   };
 }
+
+type DatedNews = { id: string; title: string; day: Day; updated_at: Date };
+
+/** The day of news. */
+export const newsEntry = (news: DatedNews, origin: string): Entry => ({
+  uid: newsUid(news.id),
+  title: news.title,
+  day: news.day,
+  time: null,
+  memo: '',
+  address: `${origin}/news/${news.id}`,
+  category: categories.news,
+  cancelled: false,
+  changedAt: news.updated_at,
+});

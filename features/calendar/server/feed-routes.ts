@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { NewSubscription, Subscription } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { entryOf, newsUid } from './entries.ts';
+import { entryOf, newsEntry } from './entries.ts';
 import { feedAnswer, fileAnswer } from './feed-answer.ts';
 import { calendarText } from './ical.ts';
 import { findEvent } from './queries.ts';
@@ -40,17 +39,7 @@ export const feedRoutes = (p: Platform) =>
           .where('news.id', '=', params.id)
           .executeTakeFirst();
         if (!news) throw notFound('news.gone');
-        const entry = {
-          uid: newsUid(news.id),
-          title: news.title,
-          day: news.day,
-          time: null,
-          memo: '',
-          address: `${p.settings.publicOrigin}/news/${news.id}`,
-          category: copy['home.day.typeNews'],
-          cancelled: false,
-          changedAt: news.updated_at,
-        };
+        const entry = newsEntry(news, p.settings.publicOrigin);
         return fileAnswer(c, calendarText(news.title, [entry]));
       },
     )

@@ -11,6 +11,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { placesOf } from '#shared/rights.ts';
 import { removeNewsEvents, updateNewsEvents } from './calendar-events.ts';
+import { settleIncoming } from './incoming/settle.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
@@ -50,10 +51,12 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
       tx.selectFrom('news').where('id', '=', id).where('author_id', '=', viewer.personId),
     );
     if (!made) return;
+    if (draft.incomingId) await settleIncoming(tx, viewer, { id: draft.incomingId, newsId: id, at: now });
     await keepTags(tx, draft, now);
     if (draft.imageId)
       await attachImage(tx, viewer, draft.imageId, { kind: 'news', id, folder: 'news_images' });
-    await recordAudit(tx, viewer, now, entryOf('news.created', id, cityCode));
+    const action = draft.incomingId ? 'incomingNews.published' : 'news.created';
+    await recordAudit(tx, viewer, now, entryOf(action, id, cityCode));
     await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
   });
 }
@@ -101,7 +104,11 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
 }
 
 /** Replaces the rows by which tags are searched. They repeat the columns that lists are ordered by. */
-async function keepTags(tx: Tx, { id, tags, cityCode }: NewsDraft, createdAt: Date) {
+async function keepTags(
+  tx: Tx,
+  { id, tags, cityCode }: Pick<NewsDraft, 'id' | 'tags' | 'cityCode'>,
+  createdAt: Date,
+) {
   await tx.deleteFrom('news_tag').where('news_id', '=', id).execute();
   if (tags.length === 0) return;
   const row = { news_id: id, city_code: cityCode, created_at: createdAt };

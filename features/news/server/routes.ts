@@ -3,20 +3,26 @@ import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
+import { forgetIncoming } from './incoming/forget.ts';
+import { incomingRoutes } from './incoming/routes.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { linkCardOfNews } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsNotices } from './notices.ts';
 import { newsData } from './personal-data.ts';
+import { abilities } from './policy.ts';
 import { visibleNews } from './queries.ts';
 
 export const newsRoutes = (p: Platform) =>
-  endpoints().and(listRoutes(p)).and(articleRoutes(p)).and(interestRoutes(p));
+  endpoints().and(listRoutes(p)).and(articleRoutes(p)).and(interestRoutes(p)).and(incomingRoutes(p));
 
 export const newsFeature: Feature = {
   routes: newsRoutes,
   personalData: { news: newsData },
   notices: newsNotices,
+  // What comes in from the sources of a town.
+  topics: { 'incoming-news': async (_p, viewer, cityCode) => abilities(viewer, cityCode).write },
+  jobs: [forgetIncoming],
   demo: addDemoNews,
   linkCards: { '/news/$newsId': linkCardOfNews },
   images: {

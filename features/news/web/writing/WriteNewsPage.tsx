@@ -12,16 +12,20 @@ import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
+import { incomingQuery } from './incoming-query.ts';
 import { NewsForm } from './NewsForm.tsx';
-import { draftKeyOf, emptyNews, valuesOf } from './news-form.ts';
+import { draftKeyOf, emptyNews, valuesOf, valuesOfIncoming } from './news-form.ts';
 
 export async function load({ queryClient, search }: Visit) {
   if (typeof search.edit === 'string') await queryClient.ensureQueryData(newsQuery(search.edit));
+  else if (typeof search.incoming === 'string')
+    await queryClient.ensureQueryData(incomingQuery(search.incoming));
 }
 
 export function Page() {
-  const { edit } = useSearch({ from: '/news/write' });
-  return typeof edit === 'string' ? <EditNews key={edit} id={edit} /> : <NewNews key="new" />;
+  const { edit, incoming } = useSearch({ from: '/news/write' });
+  if (typeof edit === 'string') return <EditNews key={edit} id={edit} />;
+  return typeof incoming === 'string' ? <FromIncoming key={incoming} id={incoming} /> : <NewNews key="new" />;
 }
 
 function NewNews() {
@@ -40,6 +44,14 @@ function regionToWrite(me: Me, viewed: ViewedRegion): ViewedRegion {
     .find((one) => one !== undefined);
   if (city) return { provinceCode: city.provinceCode, cityCode: city.code };
   return { provinceCode: viewed.provinceCode, cityCode: null };
+}
+
+/** News made of an item of a source. Saving it settles the item. */
+function FromIncoming({ id }: { id: string }) {
+  const me = useMe();
+  const edited = useEdited(incomingQuery(id), (item) => valuesOfIncoming(newId(), item));
+  if (!edited) return <Gone sentence={copy['news.gone']} to="/news" />;
+  return <NewsForm initial={edited.initial} draftKey={`${me.id}:news:incoming:${id}`} incomingId={id} />;
 }
 
 /** Updated live. If the news is deleted meanwhile, the form says so and keeps the typed text. */

@@ -1,4 +1,5 @@
 import type { NewsArticle, NewsChange } from '#features/news/contract.ts';
+import type { IncomingArticle } from '#features/news/incoming-contract.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Image } from '#server/images/contract.ts';
 import { cleanTags } from '#shared/text.ts';
@@ -41,6 +42,15 @@ export const valuesOf = (news: NewsArticle): NewsFormValues => ({
   title: news.title,
   content: news.content,
   image: news.image,
+});
+
+export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArticle): NewsFormValues => ({
+  ...emptyNews(id, { provinceCode: item.cityCode.slice(0, 2), cityCode: item.cityCode }),
+  day: item.day,
+  tags: item.tags.join(', '),
+  linkUrl: linkUrl ?? '',
+  title: item.title,
+  content: item.content,
 });
 
 export const toChange = (values: NewsFormValues): NewsChange => ({

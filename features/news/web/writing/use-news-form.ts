@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { NewsDraft } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { newsFields } from '#features/news/fields.ts';
 import { changeNews, createNews, newsQuery } from '#features/news/web/api.ts';
 import { dropNews, placeNews } from '#features/news/web/cached-news.ts';
+import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { useMe } from '#web/session.ts';
@@ -13,12 +15,17 @@ export type NewsFormProps = {
   initial: NewsFormValues;
   draftKey: string;
   edits?: boolean;
+  /** The item of a source that the news is made of. */
+  incomingId?: string;
   /** The news was deleted while it was being edited. */
   gone?: boolean;
 };
 
+/** The edited news was deleted, or another editor has settled the item that it is made of. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
 /** Saves the form of news, and opens the news. */
-export function useNewsForm({ initial, draftKey, edits = false, gone }: NewsFormProps) {
+export function useNewsForm({ initial, draftKey, edits = false, gone, incomingId }: NewsFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
@@ -35,9 +42,10 @@ export function useNewsForm({ initial, draftKey, edits = false, gone }: NewsForm
     words: {
       gone: copy['news.gone'],
       saved: copy[edits ? 'newsWrite.updated' : 'newsWrite.saved'],
-      failed: (error) => errorMessage(error, copy, copy['newsWrite.saveFailed']),
+      failed: (error) =>
+        isGone(error) ? copy['news.gone'] : errorMessage(error, copy, copy['newsWrite.saveFailed']),
     },
-    create: createNews,
+    create: (news: NewsDraft) => createNews({ ...news, incomingId }),
     update: changeNews,
     async saved(news) {
       queries.setQueryData(newsQuery(news.id).queryKey, news);

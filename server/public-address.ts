@@ -52,6 +52,13 @@ export const isLoopbackAddress = (address: string) => {
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
 };
 
+/** A name that leads to this machine, or into its network. */
+export class NotPublic extends Error {
+  constructor() {
+    super('not public');
+  }
+}
+
 /**
  * A `lookup` that refuses a name if any of its addresses is not allowed. The connection itself uses this lookup, so a
  * name cannot resolve to one address for a check and to another for the connection (DNS rebinding).
@@ -60,8 +67,7 @@ export const guardedLookup =
   (allowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const refused =
-        error ?? (addresses.every(({ address }) => allowed(address)) ? null : new Error('not public'));
+      const refused = error ?? (addresses.every(({ address }) => allowed(address)) ? null : new NotPublic());
       const [first] = addresses ?? [];
       if (refused || !first) return callback(refused ?? new Error('no address'), '', 0);
       if (options.all) return callback(null, addresses);

@@ -1,0 +1,37 @@
+import { type PublicNews, publicLine } from '#features/news/server/public-news.ts';
+
+type Feed = { title: string; author: string; origin: string; path: string; now: Date };
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Stored texts have no control characters, which XML could not carry. */
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** News as Atom (RFC 4287). It depends only on the news, so unchanged news gives identical bytes. */
+export function atomText({ title, author, origin, path, now }: Feed, news: PublicNews[]): string {
+  const updated = new Date(Math.max(0, ...news.map(({ updated_at }) => updated_at.getTime())));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">',
+    `<title>${escaped(title)}</title>`,
+    `<id>${escaped(origin + path)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(origin + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(origin)}/news"/>`,
+    `<author><name>${escaped(author)}</name></author>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    ...news.map((one) => entryOf(one, origin, now)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+const entryOf = (news: PublicNews, origin: string, now: Date) =>
+  [
+    '<entry>',
+    `<title>${escaped(news.title)}</title>`,
+    `<id>urn:uuid:${news.id}</id>`,
+    `<link rel="alternate" type="text/html" href="${escaped(origin)}/news/${news.id}"/>`,
+    `<published>${news.created_at.toISOString()}</published>`,
+    `<updated>${news.updated_at.toISOString()}</updated>`,
+    `<summary>${escaped(publicLine(news, now))}</summary>`,
+    '</entry>',
+  ].join('\n');

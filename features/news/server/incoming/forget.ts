@@ -1,0 +1,13 @@
+import type { Job } from '#server/job.ts';
+
+const keptMs = 60 * 86_400_000;
+
+/** Whatever came in sixty days ago, settled or not. What still stands in its source does not come in again. */
+export const forgetIncoming: Job = {
+  name: 'news.forgetIncoming',
+  cron: '40 4 * * *',
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - keptMs);
+    await db.deleteFrom('incoming_news').where('created_at', '<', before).execute();
+  },
+};

@@ -1,0 +1,26 @@
+import type { IncomingArticle, IncomingNews } from '#features/news/incoming-contract.ts';
+import { copy } from '#features/news/incoming-copy.ts';
+import { onOneLine } from '#server/on-one-line.ts';
+import type { Day } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import type { IncomingArticleRow, IncomingRow } from './queries.ts';
+
+export const presentIncoming = (row: IncomingRow): IncomingNews => ({
+  id: row.id,
+  cityCode: row.city_code,
+  title: row.title,
+  excerpt: onOneLine(row.excerpt),
+  linkUrl: row.link_url,
+  day: row.day,
+  sourceName: row.source_name,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** With the words and the day that its news will have. What has no date is news of the day on which it is published. */
+export const presentArticle = (row: IncomingArticleRow, today: Day): IncomingArticle => ({
+  ...presentIncoming(row),
+  content: `${row.content}\n\n${fill(copy['incomingNews.from'], { name: row.source_name })}`,
+  day: row.day ?? today,
+  tags: row.tags,
+});

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { isWebLink } from '#features/news/link.ts';
+import { cutTo, isLongerThan } from '#shared/text-length.ts';
+
+export type Kind = 'rss' | 'atom' | 'ical';
+
+/** One item of a source, as plain text that is ready to be stored. */
+export type Item = {
+  /** The same each time the source tells of the item. */
+  key: string;
+  title: string;
+  text: string;
+  linkUrl: string | null;
+  /** The date of an event, in Seoul. Null for what has none. */
+  day: string | null;
+  /** When the source says that it was published, in ms. */
+  publishedAt: number | null;
+};
+
+/** What an address answered, as far as we can read it. */
+export type Reading = { kind: Kind; title: string; items: Item[] };
+
+/** `not a feed`: something else, perhaps a web page. `broken`: damaged or cut off. `unsafe`: made to exhaust its reader. */
+export type Unreadable = 'not a feed' | 'broken' | 'unsafe' | 'too slow';
+
+export class UnreadableFeed extends Error {
+  readonly why: Unreadable;
+  constructor(why: Unreadable) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** More items of one answer are not read: the first ones of a feed are the newest. */
+export const mostItems = 500;
+
+/** The most characters of an item's text. Whoever wants to read more follows its link. */
+export const mostText = 5000;
+
+/** The id that a source gives an item, or else its address, or else what it says. Hashed, because ids have any length. */
+export const keyOf = (...candidates: (string | null | undefined)[]) =>
+  hash('sha256', candidates.find((candidate) => candidate?.trim()) ?? '', 'base64url').slice(0, 27);
+
+export const cut = (text: string, most: number) =>
+  isLongerThan(text, most) ? `${cutTo(text, most - 1).trimEnd()}…` : text;
+
+/** The first of the links that may be opened, as plain letters. */
+export function webLink(...links: (string | undefined)[]): string | null {
+  for (const link of links) {
+    const href = link && URL.parse(link.trim())?.href;
+    if (href && isWebLink(href)) return href;
+  }
+  return null;
+}

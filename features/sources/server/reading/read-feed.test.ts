@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { atomOf, calendarOf, entityBomb, eucKrRss, rssOf } from '#test/feeds.ts';
+import { type Unreadable, UnreadableFeed } from './item.ts';
+import { plainText } from './plain-text.ts';
+import { readApart } from './read-apart.ts';
+import { readFeed } from './read-feed.ts';
+import { timeIn } from './time.ts';
+
+const today = '2026-11-23';
+const read = (given: string | Buffer, contentType?: string) =>
+  readFeed({ bytes: Buffer.from(given), contentType, today });
+const readThere = (given: string) => readApart({ bytes: Buffer.from(given), contentType: undefined, today });
+
+test('RSS: title, text without HTML, link and time of each item', () => {
+  const html = '<p>첫째 &amp; 둘째</p><script>alert(1)</script><ul><li>하나<li>둘</ul>';
+  const { kind, title, items } = read(rssOf([{ id: '7', title: '불빛&amp;축제 <b>안내</b>', html }]));
+  expect([kind, title]).toEqual(['rss', '춘천시청 새소식']);
+  expect(items).toEqual([
+    {
+      key: expect.any(String),
+      title: '불빛&축제 안내',
+      text: '첫째 & 둘째\n\n- 하나\n- 둘',
+      linkUrl: 'https://www.chuncheon.go.kr/news/7',
+      day: null,
+      publishedAt: Date.parse('2026-11-23T00:00:00Z'),
+    },
+  ]);
+});
+
+test('Atom: XHTML becomes text', () => {
+  const { kind, items } = read(atomOf([{ id: 'a', title: '5 &lt; 6', html: '<p>글</p><p>또 글</p>' }]));
+  expect(kind).toBe('atom');
+  expect(items[0]).toMatchObject({
+    title: '5 < 6',
+    text: '글\n\n또 글',
+    linkUrl: 'https://lib.example.kr/a',
+  });
+});
+
+test('RSS 1.0: the items beside the channel', () => {
+  const { kind, items } = read(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+    xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <channel rdf:about="https://r.kr"><title>R</title></channel>
+    <item rdf:about="https://r.kr/1"><title>하나</title><link>https://r.kr/1</link>
+    <dc:date>2026-11-21</dc:date></item></rdf:RDF>`);
+  expect([kind, items[0]?.title]).toEqual(['rss', '하나']);
+  expect(items[0]?.publishedAt).toBe(Date.parse('2026-11-20T15:00:00Z'));
+});
+
+test('iCal: events to come, in Seoul’s time, and the next date of a repeated one', () => {
+  const { kind, title, items } = read(calendarOf('2026-12-01'), 'text/calendar');
+  expect([kind, title]).toEqual(['ical', '문화원 일정']);
+  expect(items.map(({ title: each, day }) => [each, day])).toEqual([
+    ['금요 장터', '2026-11-27'],
+    ['시민 음악회, 가을', '2026-12-01'],
+  ]);
+  expect(items[1]?.text).toBe('시간: 14:00\n장소: 문화원 대극장\n무료입니다.\n누구나 오세요.');
+  expect(items[1]?.linkUrl).toBe('https://culture.example.kr/concert');
+});
+
+test('an item keeps its key when its words change, and two items have two', () => {
+  const key = (id: string, title: string) => read(rssOf([{ id, title }])).items[0]?.key;
+  expect(key('1', '가')).toBe(key('1', '나'));
+  expect(key('1', '가')).not.toBe(key('2', '가'));
+});
+
+test.each([
+  ['its XML declaration', eucKrRss(), undefined],
+  ['the header', eucKrRss('utf-8'), 'text/xml; charset=euc-kr'],
+  ['the header, under an older name', eucKrRss('utf-8'), 'text/xml; charset=CP949'],
+  ['its bytes, where header and declaration are wrong', eucKrRss('utf-8'), 'text/xml; charset=utf-8'],
+])('EUC-KR is found by %s', (_, bytes, contentType) => {
+  expect(read(bytes, contentType).items[0]?.title).toBe('춘천시청');
+});
+
+test.each<[string, string, Unreadable]>([
+  ['a web page', '<!doctype html><html><body>안녕</body></html>', 'not a feed'],
+  ['nothing', '', 'not a feed'],
+  ['JSON', '{"version":"https://jsonfeed.org/version/1","title":"x","items":[]}', 'not a feed'],
+  ['half a feed', rssOf([{ id: '1', title: '가' }]).slice(0, -60), 'broken'],
+  ['half a calendar', calendarOf('2026-12-01').slice(0, -40), 'broken'],
+  ['entities', entityBomb, 'unsafe'],
+  [
+    'one entity behind a comment',
+    `<!-- --><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><rss/>`,
+    'unsafe',
+  ],
+])('%s is refused', (_, given, why) => {
+  expect(() => read(given)).toThrow(new UnreadableFeed(why));
+});
+
+test('an empty feed has no items', () => {
+  expect(read(rssOf([])).items).toEqual([]);
+  expect(read('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n').items).toEqual([]);
+});
+
+test('a thread reads it, and what has no end stops the thread only', { timeout: 60_000 }, async () => {
+  expect((await readThere(rssOf([{ id: '1', title: '가' }]))).items).toHaveLength(1);
+  const nested = `<rss><channel>${'<a>'.repeat(600_000)}</channel></rss>`;
+  await expect(readThere(nested)).rejects.toThrow(UnreadableFeed);
+  // A date that never comes: the library looks for a 31 February day by day.
+  const never = calendarOf('2026-12-01').replace('WEEKLY;BYDAY=FR', 'DAILY;BYMONTH=2;BYMONTHDAY=31');
+  await expect(readThere(never)).rejects.toThrow(new UnreadableFeed('too slow'));
+});
+
+test('text of broken HTML never hangs and never loses a bare <', () => {
+  expect(plainText('3 < 5 이고 7 > 6')).toBe('3 < 5 이고 7 > 6');
+  expect(plainText('<p>a<br/>b<!-- c --></p> d &lt;script&gt;')).toBe('a\nb\nd <script>');
+  expect(plainText('<style>x{}</style><P onclick="x">글</P')).toBe('글');
+  for (const piece of ['<', '<!--', '<a ', '<script>', '&', '<li>', ' \n'])
+    expect(plainText(piece.repeat(100_000)).length).toBeLessThan(1_000_000);
+});
+
+test.each([
+  ['2026-11-23 09:30:00', '2026-11-23T00:30:00Z'],
+  ['2026.11.23', '2026-11-22T15:00:00Z'],
+  ['Mon, 23 Nov 2026 09:00:00 +0900', '2026-11-23T00:00:00Z'],
+])('the time %s', (given, at) => expect(timeIn(given)).toBe(Date.parse(at)));
+
+test.each(['', '어제', 'x'.repeat(200)])('%j is no time', (given) => expect(timeIn(given)).toBeNull());

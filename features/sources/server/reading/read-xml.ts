@@ -1,0 +1,88 @@
+import { type Atom, parseFeed, type Rdf, type Rss } from 'feedsmith';
+import { limits } from '#shared/limits.ts';
+import { cleanLine } from '#shared/text.ts';
+import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFeed, webLink } from './item.ts';
+import { plainLine, plainText } from './plain-text.ts';
+import { timeIn } from './time.ts';
+
+/** RSS and Atom, RSS 1.0 (RDF) included. */
+export function readXml(text: string): Reading {
+  // No feed declares entities. Whoever does wants them to grow, or to name files.
+  if (/<!ENTITY/i.test(text)) throw new UnreadableFeed('unsafe');
+  const parsed = parsedOf(text);
+  if (parsed.format === 'json') throw new UnreadableFeed('not a feed');
+  // The parser is lenient: of a feed that was cut off it would read the half that has arrived.
+  if (!/<\/(?:[\w-]{1,20}:)?(?:rss|feed|rdf)\s*>/i.test(text.slice(-500))) throw new UnreadableFeed('broken');
+  if (parsed.format === 'atom') return readAtom(parsed.feed);
+  return readRss(parsed.feed);
+}
+
+function parsedOf(text: string) {
+  try {
+    return parseFeed(text);
+  } catch (error) {
+    const isFeed = /<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, 5000));
+    throw new UnreadableFeed(isFeed || !(error instanceof Error) ? 'broken' : 'not a feed');
+  }
+}
+
+function readRss(feed: Rss.Feed<string> | Rdf.Feed<string>): Reading {
+  const home = feed.link;
+  const items = (feed.items ?? []).slice(0, mostItems).flatMap((item) => {
+    const guid = 'rdf' in item ? item.rdf?.about : 'guid' in item ? item.guid?.value : undefined;
+    const at = ('pubDate' in item && item.pubDate) || item.dc?.dates?.[0];
+    return itemOf({
+      guid,
+      title: plainLine(item.title ?? ''),
+      text: plainText(item.content?.encoded ?? item.description ?? ''),
+      links: [item.link, guid, home],
+      at,
+    });
+  });
+  return { kind: 'rss', title: plainLine(feed.title ?? ''), items };
+}
+
+function readAtom(feed: Atom.Feed<string>): Reading {
+  const items = (feed.entries ?? []).slice(0, mostItems).flatMap((entry) =>
+    itemOf({
+      guid: entry.id,
+      title: textOf(entry.title),
+      text: plainText(entry.content?.value ?? entry.summary?.value ?? ''),
+      links: [pageOf(entry.links), pageOf(feed.links)],
+      at: entry.published ?? entry.updated,
+    }),
+  );
+  return { kind: 'atom', title: textOf(feed.title), items };
+}
+
+const pageOf = (links: Atom.Link<string>[] | undefined) =>
+  links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
+
+/** In a title of the type `text` a `<` is a `<`. */
+const textOf = (text: Atom.Text | undefined) =>
+  text?.type?.endsWith('html') ? plainLine(text.value ?? '') : cleanLine(text?.value ?? '');
+
+type Found = {
+  guid: string | undefined;
+  title: string;
+  text: string;
+  /** The first that may be opened counts. */
+  links: (string | undefined)[];
+  at: string | undefined;
+};
+
+/** An item that says nothing is none. */
+function itemOf({ guid, title, text, links, at }: Found): Item[] {
+  const shown = title || cleanLine(text.slice(0, 1000));
+  if (!shown) return [];
+  return [
+    {
+      key: keyOf(guid, links[0], `${title}\n${text}`),
+      title: cut(shown, limits.title),
+      text: cut(text || shown, mostText),
+      linkUrl: webLink(...links),
+      day: null,
+      publishedAt: timeIn(at),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Source } from '#features/sources/contract.ts';
+import { copy } from '#features/sources/copy.ts';
+import { sourceFields } from '#features/sources/fields.ts';
+import { fill } from '#shared/korean.ts';
+import { cleanTags } from '#shared/text.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useAction } from '#web/use-action.ts';
+import { changeSource, deleteSource } from './api.ts';
+import { ageText, failureText, sinceText } from './source-state.ts';
+
+type Props = { source: Source; onClose: () => void };
+
+const { name: nameRule, tags: tagsRule } = sourceFields;
+
+/** The state of a source, its name and tags; pauses, resumes and deletes it. */
+export function SourceSheet({ source, onClose }: Props) {
+  const { id, name, tags, address, failure, isPaused } = source;
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['sources'] }),
+      queries.invalidateQueries({ queryKey: ['incoming-news', 'list'] }),
+    ]);
+  const failed = (error: unknown) => errorMessage(error, copy, copy['sources.failed']);
+  const form = useForm({
+    ...useValues(() => ({ name, tags: tags.join(', ') })),
+    rules: { name: nameRule, tags: tagsRule },
+    requestOf: (values) => ({ name: values.name, tags: cleanTags(values.tags), isPaused }),
+    copy,
+    save: (change) => changeSource(id, change),
+    async saved() {
+      await refresh();
+      onClose();
+    },
+    done: () => copy['sources.changed'],
+    failed,
+  });
+  const { act: pause, busy: pausing } = useAction({
+    run: () => changeSource(id, { name, tags, isPaused: !isPaused }),
+    done: () => copy[isPaused ? 'sources.resumed' : 'sources.paused'],
+    failed,
+    settled: refresh,
+  });
+  const { act: remove, busy: removing } = useAction({
+    confirm: () => ({
+      title: fill(copy['sources.deleteConfirm'], { name }),
+      body: copy['sources.deleteConfirmBody'],
+      action: copy['sources.delete'],
+      danger: true,
+    }),
+    run: async () => {
+      await deleteSource(id);
+      onClose();
+    },
+    done: () => copy['sources.deleted'],
+    failed,
+    settled: refresh,
+  });
+  return (
+    <Sheet open onClose={onClose} title={name}>
+      <p className="text-row text-second [overflow-wrap:anywhere]">{address}</p>
+      <p className="mt-1 text-hint text-meta">{ageText(source)}</p>
+      {failure && (
+        <p className="mt-2 text-danger text-row">
+          {failureText(failure)} {sinceText(source)}
+        </p>
+      )}
+      <Form form={form} className="mt-5 flex flex-col gap-4">
+        <TextField label={copy['sources.name']} hint={copy['sources.nameHint']} {...form.text('name')} />
+        <TextField label={copy['sources.tags']} hint={copy['sources.tagsHint']} {...form.text('tags')} />
+        <Button type="submit" busy={form.saving && copy['sources.saving']}>
+          {copy['sources.change']}
+        </Button>
+      </Form>
+      <div className="mt-3 flex gap-2">
+        <Button look="quiet" disabled={pausing} onClick={() => void pause()}>
+          {copy[isPaused ? 'sources.resume' : 'sources.pause']}
+        </Button>
+        <Button look="quiet" className="text-danger!" disabled={removing} onClick={() => void remove()}>
+          {copy['sources.delete']}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { copy } from '#features/sources/copy.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { feedServer, rssOf } from '#test/feeds.ts';
+import { journey } from '#test/journey.ts';
+import { settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey({ SOURCES_FROM_LOOPBACK: 'on' });
+let feeds: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  feeds = await feedServer();
+});
+afterAll(() => feeds.stop());
+afterEach(expectQuiet);
+
+const recent = () => world.server.p.clock.now().toUTCString();
+const cityCode = '51130';
+const editor = () => settle(world.server, { name: '소식지기', cityCode, rights: [`editor:${cityCode}`] });
+
+test('an editor adds a source and sees it first, its news comes in, one press publishes it, a resident reads it', async () => {
+  const at = recent();
+  const address = feeds.serve(
+    '/rss',
+    rssOf([
+      { id: '1', title: '겨울 도서관 강좌', html: '<p>누구나 <b>무료</b>예요.</p>', at },
+      { id: '2', title: '수도 공사 안내', html: '<p>내일 물이 끊겨요.</p>', at },
+    ]),
+  );
+  const desk = await open(await editor(), '/admin?tab=sources', { width: 390 });
+  await desk.getByText(copy['sources.noIncoming']).waitFor();
+  await desk.getByRole('radio', { name: copy['sources.list'] }).check();
+  await desk.getByRole('button', { name: copy['sources.add'] }).click();
+  const sheet = desk.getByRole('dialog', { name: copy['sources.add'] });
+
+  // Nothing is saved that nobody has looked at.
+  await sheet.getByLabel(copy['sources.address']).fill(feeds.serve('/page', '<!doctype html><p>안녕'));
+  await sheet.getByRole('button', { name: copy['sources.save'] }).click();
+  await sheet.getByText(copy['sources.needPreview']).waitFor();
+  await sheet.getByRole('button', { name: copy['sources.preview'] }).click();
+  await sheet.getByText(copy['sourceFailure.notAFeed']).first().waitFor();
+  desk.consoleErrors.forgive(/422/);
+
+  await sheet.getByLabel(copy['sources.address']).fill(address);
+  await sheet.getByRole('button', { name: copy['sources.preview'] }).click();
+  await sheet.getByText('겨울 도서관 강좌').waitFor();
+  await expectAccessible(desk);
+  await sheet.getByLabel(copy['sources.name']).fill('춘천시청');
+  await sheet.getByLabel(copy['sources.tags']).fill('교육, 안전');
+  await sheet.getByRole('button', { name: copy['sources.save'] }).click();
+  await desk
+    .getByRole('button', { name: /춘천시청/ })
+    .getByText('기다리는 소식 2개')
+    .waitFor();
+  await expectAccessible(desk);
+
+  await desk.getByRole('radio', { name: copy['sources.incoming'] }).check();
+  await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).click();
+  await desk.getByText(copy['sources.published']).waitFor();
+  await desk.getByText('겨울 도서관 강좌').waitFor({ state: 'hidden' });
+
+  const reader = await open(await settle(world.server, { name: '지민', cityCode }), '/news', { width: 390 });
+  await reader.getByRole('link', { name: /겨울 도서관 강좌/ }).click();
+  await reader.getByText('출처: 춘천시청').waitFor();
+  await reader.getByText('누구나 무료예요.').waitFor();
+  const link = reader.getByRole('link', { name: /관련 링크 보기/ });
+  expect(await link.getAttribute('href')).toBe('https://www.chuncheon.go.kr/news/1');
+
+  // The other one is changed first.
+  await desk.getByRole('link', { name: '수도 공사 안내 고쳐서 올리기' }).click();
+  await desk.waitForURL('**/news/write?incoming=*');
+  await desk.reload();
+  const title = desk.getByLabel('제목');
+  await expect.poll(() => title.inputValue()).toBe('수도 공사 안내');
+  await title.fill('내일 오전 단수');
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByRole('heading', { name: '내일 오전 단수' }).waitFor();
+  await desk.goto('/admin?tab=sources');
+  await desk.getByText(copy['sources.noIncoming']).waitFor();
+});
+
+test('a source is paused, resumed and deleted, and says in a sentence why it fails', async () => {
+  const minjae = await settle(world.server, { name: '민재', cityCode: '51150', isAdmin: true });
+  const address = feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));
+  const desk = await open(minjae, '/admin?tab=sources', { width: 320 });
+  await desk.getByRole('radio', { name: copy['sources.list'] }).check();
+  await desk.getByRole('button', { name: copy['sources.add'] }).click();
+  await desk.getByLabel(copy['sources.address']).fill(address);
+  await desk.getByRole('button', { name: copy['sources.preview'] }).click();
+  await desk.getByText('첫 글').waitFor();
+  feeds.on('/gone', (_, response) => response.writeHead(404).end());
+  await desk.getByRole('button', { name: copy['sources.save'] }).click();
+  const row = desk.getByRole('button', { name: /춘천시청 새소식/ });
+  await row.getByText(copy['sourceFailure.missing']).waitFor();
+  await expectAccessible(desk);
+
+  await row.click();
+  await desk.getByRole('button', { name: copy['sources.pause'] }).click();
+  await desk.getByRole('button', { name: copy['sources.resume'] }).waitFor();
+  await expectAccessible(desk);
+  feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));
+  await desk.getByRole('button', { name: copy['sources.resume'] }).click();
+  await desk.getByRole('button', { name: copy['sources.pause'] }).waitFor();
+  await desk.getByRole('button', { name: '닫기' }).click();
+  await row.getByText('기다리는 소식 1개').waitFor();
+
+  await row.click();
+  await desk.getByRole('button', { name: copy['sources.delete'], exact: true }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: copy['sources.delete'] }).click();
+  await desk.getByText(copy['sources.none']).waitFor();
+});
