@@ -13,7 +13,7 @@ let world: World;
 let columns: Column[];
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } });
   world = await startWorld(server);
   columns = await columnsOf(server);
 }, 120_000);

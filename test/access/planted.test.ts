@@ -14,7 +14,7 @@ let items: ReturnType<typeof createItems>;
 
 beforeAll(async () => {
   const stop = startPlanting();
-  server = await testServer();
+  server = await testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } });
   stop();
   world = await startWorld(server);
   items = createItems(world);

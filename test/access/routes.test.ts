@@ -16,7 +16,9 @@ let world: World;
 let items: ReturnType<typeof createItems>;
 
 beforeAll(async () => {
-  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1' } });
+  server = await testServer({
+    env: { KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1', SOURCES_FROM_LOOPBACK: 'on' },
+  });
   world = await startWorld(server);
   items = createItems(world);
 }, 120_000);

@@ -21,6 +21,8 @@ const byWorkers = [
   'event_reader',
   'removed_image',
   'push_delivery',
+  // A new source is fetched at once.
+  'source',
 ];
 
 /**
@@ -67,6 +69,6 @@ export function writtenBetween(
       .filter((row) => !others.has(row) && !(sign === '-' && removedByWorkers.test(row)))
       .map((row) => `${sign} ${plain(row)}`);
   return [...of('+', after, before), ...of('-', before, after)]
-    .filter((row) => !/"type": "(notification|export)\./.test(row))
+    .filter((row) => !/"type": "(notification|export|source)\./.test(row))
     .sort();
 }

@@ -49,7 +49,7 @@ export const auditRoutes = (p: Platform) =>
     .get(
       '/api/admin/record.csv',
       {
-        summary: 'Download the latest 10,000 entries of the audit log as a table; the download is recorded',
+        summary: 'Get the latest 10,000 entries of the audit log as a table; the download is recorded',
         access: ['auditor'],
         query: AuditFilter,
         limit: 'search',

@@ -42,7 +42,7 @@ export const sourcesRoutes = (p: Platform) =>
     .post(
       '/api/sources/previews',
       {
-        summary: 'Read an address before it becomes a source',
+        summary: 'Get what an address offers before it becomes a source',
         access: ['editor'],
         limit: 'sourcePreview',
         body: PreviewAsk,
@@ -53,7 +53,7 @@ export const sourcesRoutes = (p: Platform) =>
     .post(
       '/api/sources',
       {
-        summary: 'Add a source to a town',
+        summary: 'Create a source of a town’s news',
         access: ['editor'],
         body: SourceDraft,
         answer: Source,

@@ -45,7 +45,7 @@ export const incomingRoutes = (p: Platform) =>
     )
     .put(
       '/api/incoming-news/{id}/publication',
-      { summary: 'Publish an incoming item as news', access: ['editor'], item: gone, answer: NewsArticle },
+      { summary: 'Create news of an incoming item', access: ['editor'], item: gone, answer: NewsArticle },
       async ({ viewer, id }) => {
         await publishIncoming(p, viewer, id);
         return articleFor(p, viewer, id);
@@ -53,6 +53,6 @@ export const incomingRoutes = (p: Platform) =>
     )
     .delete(
       '/api/incoming-news/{id}',
-      { summary: 'Dismiss an incoming item', access: ['editor'], item: gone },
+      { summary: 'Delete an incoming item that shall not become news', access: ['editor'], item: gone },
       ({ viewer, id }) => dismissIncoming(p, viewer, id),
     );
