@@ -1,5 +1,6 @@
 import { cities, findCity, provinces } from '#features/regions/cities.ts';
 import { changeRights, findPeople } from '#features/rights/server/grants.ts';
+import { makeSignInLink } from '#features/sessions/server/sign-in-link.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { createPlatform } from '#server/main.ts';
@@ -18,6 +19,7 @@ npm run admin -- grant {id}      make somebody an admin: every right in the whol
 npm run admin -- grant {id} {right} [{city}]    operator, moderator, editor or auditor of a city (춘천시 or 51110), a
                                                 province (강원특별자치도 or 51) or, without one, of the whole country
 npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
+npm run admin -- sign-in {id}    an address that signs somebody with a right in once, within ten minutes, while Kakao is away
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
@@ -50,9 +52,10 @@ async function run(): Promise<string> {
   if (command === 'move-out' && argument) return await moveOut(settings, argument, console.log);
   if (command === 'upgrade-database' && (!argument || (argument === '--programs' && id)))
     return await upgradeDatabase(settings, console.log, id);
-  const wanted = command === 'find' || command === 'grant' || command === 'revoke';
+  const needsId = command === 'grant' || command === 'revoke' || command === 'sign-in';
+  const wanted = command === 'find' || needsId;
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
-  if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))
+  if (needsId && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
 
   const named = id && !operation ? [rightNamed(id, place)] : everyRight;
@@ -64,6 +67,12 @@ async function run(): Promise<string> {
   const p = createPlatform(settings, database.url);
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
+    if (command === 'sign-in') {
+      const link = await makeSignInLink(p, argument ?? '');
+      if (!link)
+        throw new StartError(`${argument} has no right; \`npm run admin -- list\` prints who has one.`);
+      return link;
+    }
     if (command === 'grant' || command === 'revoke') {
       const changed = await changeRights(p.db, argument ?? '', {
         granter: 'command',

@@ -6,7 +6,7 @@ export const auditKinds = {
   benefits: ['benefit'],
   challenges: ['photo', 'receipt'],
   reports: ['report'],
-  people: ['person', 'suspension', 'regionChange', 'message'],
+  people: ['person', 'session', 'suspension', 'regionChange', 'message'],
   rights: ['role', 'right'],
   server: ['job', 'event', 'record'],
 } as const;

@@ -4,6 +4,8 @@ export const copy = {
   'start.kakaoLogin': '카카오 로그인',
   'start.loggingIn': '로그인 중…',
   'start.loginFailed': '카카오 로그인에 실패했어요. 잠시 후 다시 시도해주세요.',
+  'start.linkLogin': '담당자 로그인',
+  'start.linkFailed': '이미 쓴 로그인 주소이거나 시간이 지났어요. 새 주소를 만들어주세요.',
   'start.openExternal': '다른 브라우저로 열기',
   'session.local.title': '로컬 로그인',
   'session.local.new': '새 이웃으로 시작하기',

@@ -60,6 +60,11 @@ export const outsideApiSamples: Samples = {
     note: 'a signed-in person stays signed in',
   }),
   'GET /auth/done': plainSample('/auth/done'),
+  'POST /auth/link': onlySample({
+    path: () => '/auth/link',
+    asResident: true,
+    note: 'without a token of a command it leads to /start',
+  }),
   'GET /webhooks/kakao/unlink': {
     'without the key': { path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' },
     'with it': {

@@ -70,7 +70,8 @@ test('an editor of another town chooses it above, reads it and writes its news',
   await page.getByRole('status').getByText('소식을 등록했어요.').waitFor();
   await page.getByRole('heading', { name: '해변 청소' }).waitFor();
   await page.goto('/admin');
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['현황']);
+  await page.getByRole('tab', { name: '현황' }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['들어온 소식', '현황']);
 });
 
 test('an auditor narrows the record to one person and one kind, and opens the item', async () => {
@@ -86,7 +87,7 @@ test('an auditor narrows the record to one person and one kind, and opens the it
   await page.getByRole('combobox', { name: '무엇' }).selectOption({ label: '게시판' });
   await page.getByText('조건에 맞는 기록이 없어요').waitFor();
   await page.getByRole('combobox', { name: '무엇' }).selectOption({ label: '소식' });
-  await page.getByRole('button', { name: '한소식님이 한 일만 보기' }).first().click();
+  await page.getByRole('button', { name: '한소식 · 이분이 한 일만 보기' }).first().click();
   await page.getByRole('button', { name: '한소식님이 한 일만 보기 끄기' }).waitFor();
   await expectAccessible(page);
   const [download] = await Promise.all([

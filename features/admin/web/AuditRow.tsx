@@ -53,8 +53,8 @@ export function AuditRow({ entry, onBy }: Props) {
   );
 }
 
-/** Rights are also changed by a command on the server, where nobody is signed in. */
-const isCommand = ({ action }: AuditEntry) => /^(role|right)\./.test(action);
+/** Rights and sign-ins may come from a command on the server, where nobody is signed in. */
+const isCommand = ({ action }: AuditEntry) => /^(role|right|session)\./.test(action);
 
 /** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
 const noteOf = ({ note }: AuditEntry) =>

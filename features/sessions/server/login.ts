@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accountKey, lockAccount } from '#features/people/server/account-key.ts';
+import { accountKey } from '#features/people/server/account-key.ts';
 import { findPerson } from '#features/people/server/queries.ts';
 import { findActive, findActiveOfAccount } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
@@ -11,11 +11,12 @@ import { isId, newId } from '#shared/ids.ts';
 import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { giveSession } from './give-session.ts';
 import type { Identity } from './identity.ts';
 import { signIns } from './metrics.ts';
 import { createProvider } from './provider.ts';
 import { seal, unseal } from './sealed.ts';
-import { absoluteMs, endSession, startSession } from './session-store.ts';
+import { endSession } from './session-store.ts';
 import { flowKey, spend } from './spent.ts';
 import { keepWaiting } from './waiting.ts';
 
@@ -164,27 +165,4 @@ async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
   const sealed = await seal(c.get('p'), 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
   writeCookie(c, 'suspended', sealed, suspendedLifetimeS);
   return false;
-}
-
-/**
- * Starts a new session in this browser, and ends its previous session and waiting sign-in. False: the person
- * is suspended.
- */
-async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
-  const { p, viewer } = c.var;
-  const now = p.clock.now();
-  const token = await write(p, async (tx) => {
-    // Locked against a simultaneous suspension, which ends the sessions that exist at that time.
-    await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().executeTakeFirst();
-    // Locked against a simultaneous deletion too: a person deleted since the lookup is answered as signed
-    // out.
-    await lockAccount(tx, personId);
-    if (await findActive(tx, personId, now)) return null;
-    if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
-    return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
-  });
-  if (token === null) return false;
-  writeCookie(c, 'session', token, absoluteMs / 1000);
-  writeCookie(c, 'pending', '', 0);
-  return true;
 }

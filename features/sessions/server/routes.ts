@@ -13,12 +13,14 @@ import { forgetEnded } from './forget.ts';
 import { loginRoutes } from './login.ts';
 import { presentPerson, presentSession } from './present.ts';
 import { endSession, endSessionsAgain, listSessions } from './session-store.ts';
+import { signInLinkRoutes } from './sign-in-link.ts';
 import { forgetSpent } from './spent.ts';
 import { endWaiting, settleWaiting } from './waiting.ts';
 
 export const sessionRoutes = (p: Platform) =>
   endpoints()
     .and({ app: loginRoutes(p) })
+    .and({ app: signInLinkRoutes(p) })
     .get(
       '/api/session',
       {

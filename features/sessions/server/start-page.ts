@@ -19,6 +19,7 @@ const failures = [
   'error.rateLimited',
   'error.unavailable',
   'session.suspended',
+  'start.linkFailed',
 ] as const;
 
 /** In-app browsers do not support popups, so the sign-in is a redirect there (product 1.2). */
@@ -37,9 +38,11 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
 
   const button = html`<a class="kakao" id="login" href="${login}" data-busy="${copy['start.loggingIn']}"${inAppBrowser.test(userAgent) ? '' : raw(' data-popup')}>
 <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="#000" d="M12 3.6C6.5 3.6 2 7.1 2 11.5c0 2.8 1.9 5.3 4.7 6.700l-1 3.600c-.1.4.3.7.6.500l4.100-2.700c.5.100 1.100.100 1.600.100 5.500 0 10-3.500 10-7.900S17.500 3.600 12 3.600z"/></svg><span>${copy['start.kakaoLogin']}</span></a>`;
+  const link = c.req.query('link');
+  const byLink = html`<form method="post" action="/auth/link"><input type="hidden" name="token" value="${link}"><button class="kakao">${copy['start.linkLogin']}</button></form>`;
   const external = html`<a class="external" href="kakaotalk://web/openExternal?url=${encodeURIComponent(here)}">${copy['start.openExternal']}</a>`;
   const content = html`<p class="alert" id="alert" role="alert" data-failures="${JSON.stringify(Object.fromEntries(failures.map((key) => [key, copy[key]])))}">${message}</p>
-${button}${kakaoTalk.test(userAgent) ? external : ''}`;
+${link ? byLink : button}${kakaoTalk.test(userAgent) ? external : ''}`;
   return document
     .replace('{start.title}', copy['start.title'])
     .replace('{start.subtitle}', copy['start.subtitle'])

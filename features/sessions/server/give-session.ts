@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { lockAccount } from '#features/people/server/account-key.ts';
+import { findActive } from '#features/suspensions/server/queries.ts';
+import type { Env } from '#server/http/env.ts';
+import { write } from '#server/write.ts';
+import { writeCookie } from './cookies.ts';
+import { absoluteMs, endSession, startSession } from './session-store.ts';
+
+/**
+ * Starts a new session in this browser, and ends its previous session and waiting sign-in. False: the person
+ * is suspended.
+ */
+export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
+  const { p, viewer } = c.var;
+  const now = p.clock.now();
+  const token = await write(p, async (tx) => {
+    // Locked against a simultaneous suspension, which ends the sessions that exist at that time.
+    await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().executeTakeFirst();
+    // Locked against a simultaneous deletion too: a person deleted since the lookup is answered as signed
+    // out.
+    await lockAccount(tx, personId);
+    if (await findActive(tx, personId, now)) return null;
+    if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
+    return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
+  });
+  if (token === null) return false;
+  writeCookie(c, 'session', token, absoluteMs / 1000);
+  writeCookie(c, 'pending', '', 0);
+  return true;
+}
