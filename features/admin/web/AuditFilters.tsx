@@ -60,14 +60,18 @@ export function AuditFilters({ filter, by, onChange, onAnybody }: Props) {
             aria-label={fill(copy['admin.auditByRemove'], { name: by.name })}
             onClick={onAnybody}
           >
-            {fill(copy['admin.auditBy'], { name: by.name })}
-            <Icon of={X} size={16} />
+            <span className="flex items-center gap-1">
+              {fill(copy['admin.auditBy'], { name: by.name })}
+              <Icon of={X} size={16} />
+            </span>
           </Button>
         )}
         {/* The response's headers make it a download. */}
         <Button size="small" look="quiet" render={<a href={auditCsvUrl(filter)} />}>
-          <Icon of={Download} size={16} />
-          {copy['admin.auditCsv']}
+          <span className="flex items-center gap-1">
+            <Icon of={Download} size={16} />
+            {copy['admin.auditCsv']}
+          </span>
         </Button>
       </div>
     </div>
