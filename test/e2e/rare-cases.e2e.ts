@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#test/chats.ts';
 import { journey } from '#test/journey.ts';
+import { observe } from '#test/live-observer.ts';
 import { settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -22,6 +23,26 @@ test('the sender of an unwanted message is blocked from the message', async () =
     .click();
   await page.waitForURL('**/chats');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
+  await page.getByText('진행 중인 대화가 없어요').waitFor();
+});
+
+test('a block that is heard of before it is answered does not reload the room that is being left', async () => {
+  const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];
+  await sendMessage(stranger, jimin, '사세요');
+  const page = await open(jimin, `/chat/${chatIdOf(jimin.id, stranger.id)}`);
+  const other = await observe(world.server, jimin, [`person:${jimin.id}`]);
+  await page.route('**/api/people/*/block', async (route) => {
+    const response = await route.fetch();
+    // The page hears of it at the same moment, loses its socket and connects again.
+    await other.closed();
+    await observe(world.server, jimin, [`person:${jimin.id}`]);
+    await route.fulfill({ response });
+  });
+  const said = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
+  await said.getByRole('button', { name: '더보기' }).click();
+  await page.getByRole('menuitem', { name: '차단' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '차단' }).click();
+  await page.waitForURL('**/chats');
   await page.getByText('진행 중인 대화가 없어요').waitFor();
 });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#server/live/frames.ts';
+import { isLeaving } from '#web/leaving.ts';
 import { awaitRules, type RulesToCome } from './await-rules.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
 import { refetchPatched } from './refetch-patched.ts';
@@ -25,7 +26,7 @@ export function createLiveSource(
     // After a gap, visible queries are refetched now and the others when they are next shown. The timeout lets earlier
     // events render first (queries notify in a timer, too). A component that such an event unmounted then fetches
     // nothing.
-    onRefetch: () => void setTimeout(() => queries.invalidateQueries()),
+    onRefetch: () => void setTimeout(() => isLeaving(queries) || queries.invalidateQueries()),
   });
   return {
     client: {

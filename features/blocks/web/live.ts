@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLeaving } from '#web/leaving.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /**
@@ -15,6 +16,6 @@ export function invalidateBlocks(queries: QueryClient) {
 }
 
 export const blocksLive: LiveRules = {
-  'person.blocked': invalidateBlocks,
+  'person.blocked': (queries) => isLeaving(queries) || invalidateBlocks(queries),
   'person.unblocked': invalidateBlocks,
 };

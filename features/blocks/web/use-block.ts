@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { copy } from '#features/blocks/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
+import { leaves } from '#web/leaving.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendBlock } from './api.ts';
@@ -18,13 +19,18 @@ export function useBlock({ id, name }: { id: string; name: string }, after: Afte
   const mutationKey = ['block', id];
   const { mutate } = useMutation({
     mutationKey,
+    meta: after === 'stay' ? undefined : leaves,
     mutationFn: () => sendBlock(id),
     onSuccess: async () => {
       if (after !== 'stay') await navigate({ to: after, replace: true });
       invalidateBlocks(queries);
       showSnackbar(copy['people.blocked']);
     },
-    onError: (error) => showSnackbar(errorMessage(error, copy, copy['people.blockFailed']), { failed: true }),
+    onError: (error) => {
+      showSnackbar(errorMessage(error, copy, copy['people.blockFailed']), { failed: true });
+      // What was heard meanwhile was not refetched.
+      invalidateBlocks(queries);
+    },
   });
   return async () => {
     const sure = await confirm({
