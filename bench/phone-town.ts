@@ -9,7 +9,8 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
-import { freePort, run } from '#test/command.ts';
+import { run } from '#test/command.ts';
+import { freePort } from '#test/free-port.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 import { bigTown } from './posts-town.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone } from '#test/browser.ts';
-import { freePort, run } from '#test/command.ts';
+import { run } from '#test/command.ts';
+import { freePort } from '#test/free-port.ts';
 import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
 import { findItems, screensOf, show } from '#test/screens/screens.ts';
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -12,15 +11,6 @@ export const nodeOptions = (script: string) =>
     .find((line) => line.endsWith(` scripts/${script}`))
     ?.split(' ')
     .slice(1, -1) ?? [];
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-}
 
 export type Command = {
   child: ChildProcess;

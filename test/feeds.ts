@@ -86,15 +86,15 @@ export const entityBomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaa
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A server on this machine with the feeds of a test. `asked` counts requests by path. */
+/** A server on this machine with the feeds of a test. `asked` counts requests by path, `headers` has those of the last one. */
 export async function feedServer() {
   const answers = new Map<string, Answering>();
   const asked = new Map<string, number>();
-  const headers: IncomingMessage['headers'][] = [];
+  const headers = new Map<string, IncomingMessage['headers']>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
-    headers.push(request.headers);
+    headers.set(path, request.headers);
     const answer = answers.get(path);
     if (answer) return answer(request, response);
     response.writeHead(404).end();

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { throughPort } from '#test/deploy/pooler.ts';
+import { freePort } from '#test/free-port.ts';
 
 /** Settings with an unused provider: the built-in sign-in does not work behind a proxy or load balancer. */
 export const otherProvider = {
@@ -53,6 +54,7 @@ function poolerOf(direct: string): number | undefined {
 export async function testServer({ web = bareWeb, env = {}, url, files }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
   if (files) await cp(files, dataDir, { recursive: true });
+  // The origin must be known before the server listens.
   const port = await freePort();
   const direct = url ?? (await testDatabase()).url;
   const pooler = env.DATABASE_DIRECT_URL ? undefined : poolerOf(direct);
@@ -90,15 +92,4 @@ function movable(clock: Clock) {
       passedMs += ms;
     },
   };
-}
-
-/** A free port. The origin must be known before the server listens. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

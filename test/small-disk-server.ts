@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#test/command.ts';
+import { freePort } from '#test/free-port.ts';
 
 export type SmallDiskServer = {
   origin: string;

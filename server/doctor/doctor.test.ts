@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#test/command.ts';
 import { doctor, folder, secretWord, silent } from '#test/doctor.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
+import { freePort } from '#test/free-port.ts';
 
 test('an installation without settings, which was never started, has no failure and is not changed', async () => {
   const dataDir = join(await folder(), 'data');

@@ -3,10 +3,10 @@ import { request as send } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { certificate } from '#test/deploy/files.ts';
 import { doctor, folder, listening, secretWord, silent } from '#test/doctor.ts';
+import { freePort } from '#test/free-port.ts';
 import { otherProvider, testServer } from '#test/server.ts';
 
 type Passing = (given: string | undefined) => string | undefined;

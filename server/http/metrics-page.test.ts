@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkPorts } from '#server/http/listen.ts';
 import { serveMetrics } from '#server/http/metrics-page.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePort } from '#test/free-port.ts';
 import { testServer } from '#test/server.ts';
 
 const token = 'a-token-of-some-length';
@@ -45,11 +46,3 @@ test('a port of the metrics that is in use ends the start with one sentence', as
   const settings = readSettings({ PORT: '0', METRICS_PORT: String(port) });
   await expect(checkPorts(settings)).rejects.toThrow(`such as METRICS_PORT=${port + 1}.`);
 });
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

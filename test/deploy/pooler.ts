@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#test/command.ts';
 import { debianProgram } from '#test/debian-program.ts';
+import { freePort } from '#test/free-port.ts';
 import { deploy, replaceIn } from './files.ts';
 
 /**
