@@ -340,6 +340,31 @@ create table demo_town (
   constraint demo_town_pkey PRIMARY KEY (one)
 );
 
+create table document_version (
+  id uuid not null,
+  kind text not null,
+  version text not null,
+  title text not null,
+  body text not null,
+  changes text not null,
+  needs_consent boolean not null,
+  revision integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint document_version_body_check CHECK ((body <> ''::text)),
+  constraint document_version_check CHECK (((NOT needs_consent) OR (kind = ANY (ARRAY['terms'::text, 'privacy'::text])))),
+  constraint document_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint document_version_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'operator'::text, 'officer'::text, 'processors'::text]))),
+  constraint document_version_kind_version_key UNIQUE (kind, version),
+  constraint document_version_pkey PRIMARY KEY (id),
+  constraint document_version_title_check CHECK ((title <> ''::text)),
+  constraint document_version_version_check CHECK ((version ~ '^\d{4}-\d\d-\d\d(-\d\d)?$'::text))
+);
+CREATE INDEX document_version_writer ON public.document_version USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table event (
   id bigint not null generated always as identity,
   type text not null,

@@ -205,6 +205,22 @@ export interface DemoTown {
   one: Generated<boolean>;
 }
 
+export interface DocumentVersion {
+  announced_at: Timestamp | null;
+  body: string;
+  changes: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  edited_at: Timestamp | null;
+  id: string;
+  kind: string;
+  needs_consent: boolean;
+  revision: Generated<number>;
+  title: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Event {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -753,6 +769,7 @@ export interface DB {
   comment_like: CommentLike;
   consent: Consent;
   demo_town: DemoTown;
+  document_version: DocumentVersion;
   event: Event;
   event_log: EventLog;
   event_reader: EventReader;

@@ -39,6 +39,8 @@ export type Feature = {
   /** Named shapes of its contract that may be null in an answer, for the API's document. */
   shapes?: Record<string, ZodType>;
   jobs?: Job[];
+  /** Writes rows that its database must have. Runs at each start, before anything else is written. */
+  prepare?: (p: Platform) => Promise<void>;
   /** Background work, from the start of a server process to its end. */
   work?: (p: Platform) => Work[];
   /** Adds this feature's part of the demo town. Running it again adds nothing twice. */

@@ -30,6 +30,7 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { createMaintenanceReadiness, createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { createMeasures } from '#server/state-metrics.ts';
 import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
@@ -119,6 +120,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     await claimFiles(p);
     await replayAfterRestore(p);
   });
+  await prepareDatabase(p);
   const { roles } = p.settings;
   await p.images.arrivals.clear();
   const tracing = startTracing(p.settings.tracesTo, (sentence) => p.log.warn(sentence));

@@ -8,6 +8,7 @@ import { chatFeature } from '#features/chat/server/routes.ts';
 import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
 import { consentsFeature } from '#features/consents/server/routes.ts';
+import { documentsFeature } from '#features/documents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
 import { feedsFeature } from '#features/feeds/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   clubsFeature,
   commentsFeature,
   consentsFeature,
+  documentsFeature,
   exportsFeature,
   feedsFeature,
   imagesFeature,

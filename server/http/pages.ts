@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { Refusal } from '#server/errors.ts';
 import { compose, type Parts, type RenderedPage } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
@@ -38,8 +39,8 @@ export type Visit = { visitor: Visitor; boot: unknown };
 export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
-  /** Pages that anyone may read, by path. */
-  openPages: Record<string, (document: string) => string>;
+  /** Pages that anyone may read, by path; they are written into the document. */
+  openPages: Record<string, (c: Context<Env>, document: string) => Promise<string>>;
 };
 
 /** Sends a page's API request as the page's visitor. */
@@ -124,10 +125,12 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
     return c.html(await web.document('index', '/shell'));
   });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
+  // Asked again each time, because at midnight another version may be in force; the tag saves sending it again.
   for (const [path, fill] of Object.entries(guard.openPages))
-    pages.get(path, async (c) => {
+    pages.get(path, etag({ weak: true }), async (c) => {
       c.header('Cache-Control', 'no-cache');
-      return c.html(fill(await web.document('legal', path)));
+      await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
+      return c.html(await fill(c, await web.document('legal', c.req.path)));
     });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);

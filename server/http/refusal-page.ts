@@ -7,7 +7,10 @@ import { copy } from '#web/copy.ts';
 import { findPage } from '#web/paths.ts';
 
 /** Documents besides the app's own pages. */
-const documents = new Set(['/', '/start', '/shell', '/terms', '/privacy', '/auth/done']);
+const documents = new Set([
+  ...['/', '/start', '/shell', '/auth/done'],
+  ...['/terms', '/privacy', '/operator', '/officer', '/processors'],
+]);
 
 /** Whether the client wants a page rather than data. */
 export function asksForPage(c: Context<Env>): boolean {

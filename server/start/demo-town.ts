@@ -2,6 +2,7 @@ import { createCast } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import { claimFiles } from '#server/storage/installation.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** Fills an empty database with the demo town, through the same actions as every other write. */
 export async function fillDemoTown(p: Platform, say: (sentence: string) => void): Promise<void> {
@@ -16,6 +17,7 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
   // Checked before the town's images could go into another installation's store.
   await claimFiles(p);
   say('filling the demo town');
+  await prepareDatabase(p);
   const cast = await createCast(p);
   for (const feature of features) await feature.demo?.(p, cast);
   for (const feature of features) await feature.demoLater?.(p, cast);

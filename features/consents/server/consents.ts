@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
-import { consentVersion } from '#features/consents/contract.ts';
+import type { Consent, Renewal } from '#features/consents/contract.ts';
+import { agreedKinds } from '#features/documents/kinds.ts';
+import { selectAgreed, sufficientVersion } from '#features/documents/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { type Writing, write } from '#server/write.ts';
+import { type Day, seoulDay } from '#shared/dates.ts';
 
-/** Column: whether the row's person has not yet agreed to the current texts. */
-export const consentDue = sql<boolean>`(
-  select count(*) from consent
-  where person_id = person.id and kind in ('terms', 'privacy') and version = ${consentVersion}
-    and withdrawn_at is null
-) < 2`;
+/** Versions compare as text, bytewise. */
+const consentTo = (kind: string, today: Day) => sql`exists (
+  select from consent
+  where person_id = person.id and kind = ${sql.lit(kind)} and withdrawn_at is null
+    and version collate "C" >= ${sufficientVersion(kind, today)}
+)`;
+
+/** Column: whether the row's person has not yet agreed to the texts in force. */
+export const consentDue = (today: Day) =>
+  sql<boolean>`not (${sql.join(
+    agreedKinds.map((kind) => consentTo(kind, today)),
+    sql` and `,
+  )})`;
 
 /** All consents a person ever gave, newest first. Withdrawn consents stay on record. */
 export const selectConsents = (db: Db | Tx, personId: string) =>
@@ -21,10 +32,15 @@ export const selectConsents = (db: Db | Tx, personId: string) =>
     .orderBy('kind')
     .execute();
 
-async function agree(tx: Tx, personId: string, kinds: string[], now: Date) {
+type Kind = Consent['kind'];
+type Agreed = { personId: string; versions: Partial<Record<Kind, string>>; now: Date };
+
+/** Records consents, each to the version that the person read. */
+export async function agree(tx: Tx, { personId, versions, now }: Agreed): Promise<void> {
+  const rows = Object.entries(versions).map(([kind, version]) => ({ kind, version }));
   await tx
     .insertInto('consent')
-    .values(kinds.map((kind) => ({ person_id: personId, kind, version: consentVersion, agreed_at: now })))
+    .values(rows.map((row) => ({ ...row, person_id: personId, agreed_at: now })))
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'kind', 'version'])
@@ -34,24 +50,41 @@ async function agree(tx: Tx, personId: string, kinds: string[], now: Date) {
     .execute();
 }
 
+/**
+ * The versions of a newcomer's consents: those in force when they were asked. One that has come into force since then asks
+ * them again. The age is a statement that the terms ask for; marketing is about personal data.
+ */
+export async function versionsAskedAt(db: Db | Tx, askedAt: Date): Promise<Record<Kind, string>> {
+  const { terms, privacy } = await selectAgreed(db, seoulDay(askedAt));
+  return { age: terms, terms, privacy, marketing: privacy };
+}
+
 const changed = (tx: Tx, personId: string) =>
   record(tx, { type: 'consent.changed', topics: [`person:${personId}`], data: { id: personId } });
 
-/** Records consent to the current texts. */
-export const renewConsents = (p: Writing, personId: string) =>
+/**
+ * Records consent to the texts in force. Somebody who read texts that were replaced meanwhile is asked to read the new ones.
+ */
+export const renewConsents = (p: Writing, personId: string, read: Renewal) =>
   write(p, async (tx) => {
-    await agree(tx, personId, ['terms', 'privacy'], p.clock.now());
+    const now = p.clock.now();
+    const inForce = await selectAgreed(tx, seoulDay(now));
+    if (agreedKinds.some((kind) => read[kind] !== inForce[kind]))
+      throw new Refusal('conflict', { reason: 'consents.newer' });
+    await agree(tx, { personId, versions: inForce, now });
     await changed(tx, personId);
   });
 
 /** The only consent that can be given and withdrawn at any time. */
 export const setMarketing = (p: Writing, personId: string, agreed: boolean) =>
   write(p, async (tx) => {
-    if (agreed) await agree(tx, personId, ['marketing'], p.clock.now());
+    const now = p.clock.now();
+    const { marketing } = await versionsAskedAt(tx, now);
+    if (agreed) await agree(tx, { personId, versions: { marketing }, now });
     else
       await tx
         .updateTable('consent')
-        .set({ withdrawn_at: p.clock.now() })
+        .set({ withdrawn_at: now })
         .where('person_id', '=', personId)
         .where('kind', '=', 'marketing')
         .where('withdrawn_at', 'is', null)

@@ -22,7 +22,7 @@ export const consentRoutes = (p: Platform) =>
     .put(
       '/api/consents',
       { summary: 'Agree to the current terms and privacy policy', body: Renewal },
-      ({ viewer }) => renewConsents(p, viewer.personId),
+      ({ viewer, body }) => renewConsents(p, viewer.personId, body),
     )
     .put(
       '/api/consents/marketing',

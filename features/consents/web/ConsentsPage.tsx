@@ -2,25 +2,31 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Consent } from '#features/consents/contract.ts';
 import { copy } from '#features/consents/copy.ts';
+import { documentsQuery } from '#features/documents/web/api.ts';
+import { DocumentLinks } from '#features/documents/web/DocumentLinks.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
+import { Section } from '#web/ui/Section.tsx';
 import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 import { consentsQuery, setMarketing } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 
-export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(consentsQuery);
+export const load = ({ queryClient }: Visit) =>
+  Promise.all([queryClient.ensureQueryData(consentsQuery), queryClient.ensureQueryData(documentsQuery)]);
 
 const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
 
 /** The person's consents with time and version; the optional one can be given and withdrawn here. */
 export function Page() {
   const { items } = useSuspenseQuery(consentsQuery).data;
+  useTopics(['documents']);
   return (
     <>
       <ul>
@@ -38,6 +44,9 @@ export function Page() {
       >
         {copy['consents.leave']}
       </Link>
+      <Section title={copy['consents.documents']} band>
+        <DocumentLinks />
+      </Section>
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { copy } from '#features/consents/copy.ts';
+import type { DocumentVersion } from '#features/documents/contract.ts';
+import { type AgreedKind, agreedKinds } from '#features/documents/kinds.ts';
+import { documentsQuery } from '#features/documents/web/api.ts';
+import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { logOut } from '#web/log-out.ts';
@@ -8,23 +12,26 @@ import { sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useAction } from '#web/use-action.ts';
-import { renewConsents } from './api.ts';
+import { consentsQuery, renewConsents } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 
 /** Shown when the texts have changed: blocks the app until the person agrees or signs out. */
 export function RenewConsents() {
   const id = useId();
   const queryClient = useQueryClient();
+  const inForce = useInForce();
   const {
     act: renew,
     busy,
     error,
   } = useAction({
     run: async () => {
-      await renewConsents();
+      // The versions that are shown: if others have come into force meanwhile, the server refuses.
+      await renewConsents({ terms: inForce.terms.version, privacy: inForce.privacy.version });
       await queryClient.invalidateQueries(sessionQuery);
     },
     failed: () => undefined,
+    settled: () => queryClient.invalidateQueries(documentsQuery),
   });
   return (
     <Modal open onClose={() => {}} labelledBy={id} role="alertdialog" className="layer-dialog">
@@ -33,10 +40,8 @@ export function RenewConsents() {
           {copy['consents.renew']}
         </h2>
         <p className="text-second">{copy['consents.renewBody']}</p>
-        {(['terms', 'privacy'] as const).map((kind) => (
-          <p key={kind} className="flex items-center justify-between">
-            {copy[`consents.${kind}`]} <LegalLink kind={kind} />
-          </p>
+        {agreedKinds.map((kind) => (
+          <Changed key={kind} kind={kind} inForce={inForce[kind]} />
         ))}
         {error !== null && (
           <p role="alert" className="text-red text-row">
@@ -52,4 +57,32 @@ export function RenewConsents() {
       </div>
     </Modal>
   );
+}
+
+type ChangedProps = { kind: AgreedKind; inForce: DocumentVersion };
+
+/** What has changed since the person's last consent, if anything. */
+function Changed({ kind, inForce: { version, changes } }: ChangedProps) {
+  const { items } = useSuspenseQuery(consentsQuery).data;
+  const isRead = items.some((consent) => consent.kind === kind && consent.version >= version);
+  return (
+    <div>
+      <p className="flex items-center justify-between">
+        {copy[`consents.${kind}`]} <LegalLink kind={kind} />
+      </p>
+      {!isRead && changes && (
+        <p className="whitespace-pre-line text-row text-second">
+          {fill(copy['consents.renewChanges'], { changes })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useInForce(): Record<AgreedKind, DocumentVersion> {
+  // Another version may be in force since this was last asked.
+  const { items } = useSuspenseQuery({ ...documentsQuery, staleTime: 0 }).data;
+  return Object.fromEntries(
+    items.flatMap(({ kind, inForce }) => (kind === 'terms' || kind === 'privacy' ? [[kind, inForce]] : [])),
+  ) as Record<AgreedKind, DocumentVersion>;
 }

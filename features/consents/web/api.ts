@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Consent } from '#features/consents/contract.ts';
+import type { Consent, Renewal } from '#features/consents/contract.ts';
 import type { consentRoutes } from '#features/consents/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
@@ -10,5 +10,5 @@ export const consentsQuery = queryOptions({
   queryFn: (): Promise<{ items: Consent[] }> => read(api.consents.$get()),
 });
 
-export const renewConsents = () => read(api.consents.$put({ json: { terms: true, privacy: true } }));
+export const renewConsents = (json: Renewal) => read(api.consents.$put({ json }));
 export const setMarketing = (agreed: boolean) => read(api.consents.marketing.$put({ json: { agreed } }));

@@ -4,6 +4,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { rightsOf, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
 import { notBlocked } from './blocks.ts';
 
 type Identity = { issuer: string; subject: string };
@@ -19,11 +20,11 @@ export async function findPerson(db: Db | Tx, identity: Identity): Promise<{ id:
   return row ?? null;
 }
 
-export const selectMe = (db: Db | Tx, personId: string) =>
+export const selectMe = (db: Db | Tx, personId: string, today: Day) =>
   db
     .selectFrom('person')
     .select(['id', 'name', 'email', 'city_code', 'role', rightsOf('person.id').as('rights')])
-    .select([consentDue.as('consent_due'), imageIn('person', 'person.id').as('photo')])
+    .select([consentDue(today).as('consent_due'), imageIn('person', 'person.id').as('photo')])
     .where('id', '=', personId)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
-import { consentVersion, requiredConsents } from '#features/consents/contract.ts';
+import { requiredConsents } from '#features/consents/contract.ts';
+import { agree, versionsAskedAt } from '#features/consents/server/consents.ts';
 import type { SettleRequest } from '#features/people/contract.ts';
 import { accountKey } from '#features/people/server/account-key.ts';
 import { displayName } from '#features/people/server/display-name.ts';
@@ -19,6 +20,8 @@ type Newcomer = {
   name: string;
   email: string | null;
   photoUrl: string | null;
+  /** When they were asked for their consents. Default: now. */
+  askedAt?: Date;
 };
 
 /** The requested town. The city is required; a given province must match it (product 2.3). */
@@ -74,11 +77,9 @@ export async function openAccount(
     // suspension.
     if (await findActiveOfAccount(tx, await accountKey(tx, newcomer), now))
       throw new Refusal('forbidden', { reason: 'session.suspended' });
-    const agreed = [...requiredConsents, ...(consents?.marketing ? (['marketing'] as const) : [])];
-    await tx
-      .insertInto('consent')
-      .values(agreed.map((kind) => ({ person_id: personId, kind, version: consentVersion, agreed_at: now })))
-      .execute();
+    const { marketing, ...required } = await versionsAskedAt(tx, newcomer.askedAt ?? now);
+    const versions = consents?.marketing ? { ...required, marketing } : required;
+    await agree(tx, { personId, versions, now });
     await opened?.(tx, personId);
     await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
     if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);

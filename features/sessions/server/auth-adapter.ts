@@ -1,4 +1,4 @@
-import { legalPages } from '#features/consents/server/legal-page.ts';
+import { documentPages } from '#features/documents/server/document-pages.ts';
 import { Session } from '#features/sessions/contract.ts';
 import { visitorOf } from '#features/sessions/visitor.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
@@ -21,5 +21,5 @@ export const authAdapter: AuthAdapter = {
     return { visitor: visitorOf(boot), boot };
   },
   startPage,
-  openPages: legalPages,
+  openPages: documentPages,
 };

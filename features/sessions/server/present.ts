@@ -4,6 +4,7 @@ import { selectMe } from '#features/people/server/queries.ts';
 import type { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
+import { seoulDay } from '#shared/dates.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 import { nameOfWaiting } from './waiting.ts';
 
@@ -19,7 +20,7 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
 
 /** The session of a person with an account. */
 export async function presentPerson(p: Platform, personId: string): Promise<Session> {
-  const me = await selectMe(p.db, personId);
+  const me = await selectMe(p.db, personId, seoulDay(p.clock.now()));
   if (!me) return null;
   return {
     person: {

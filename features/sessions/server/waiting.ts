@@ -64,10 +64,15 @@ export async function settleWaiting(c: Context<Env>, request: SettleRequest) {
   const agent = c.req.header('user-agent') ?? '';
   const now = p.clock.now();
   const key = await accountKey(p.db, identity);
-  const { personId, made } = await openAccount(p, identity, request, async (tx, id) => {
-    if (!(await spend(tx, key, now, new Date(since)))) throw expired();
-    await startSession(tx, id, agent, now, token);
-  });
+  const { personId, made } = await openAccount(
+    p,
+    { ...identity, askedAt: new Date(since) },
+    request,
+    async (tx, id) => {
+      if (!(await spend(tx, key, now, new Date(since)))) throw expired();
+      await startSession(tx, id, agent, now, token);
+    },
+  );
   if (!made) {
     // Only the same browser's repeated save is accepted, after a double press or a lost answer.
     const repeated = await findFreshSession(p, token, { agent, since: new Date(now.getTime() - repeatMs) });
