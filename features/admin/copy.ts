@@ -8,6 +8,7 @@ export const copy = {
   'admin.rights': '담당',
   'admin.sources': '들어온 소식',
   'admin.numbers': '현황',
+  'admin.documents': '문서',
   'admin.record': '기록',
   'admin.server': '서버',
 
@@ -155,6 +156,9 @@ export const copy = {
   'admin.audit.person.searched': '이웃을 이름으로 찾았어요',
   'admin.audit.club.seen': '모임 안을 들여다봤어요',
   'admin.audit.session.startedByLink': '명령으로 만든 주소로 로그인했어요',
+  'admin.audit.document.published': '문서를 올렸어요',
+  'admin.audit.document.changed': '예정된 문서를 고쳤어요',
+  'admin.audit.document.withdrawn': '예정된 문서를 거뒀어요',
   'admin.audit.job.retried': '실패한 작업을 다시 하게 했어요',
   'admin.audit.event.retried': '못 보낸 알림을 다시 보내게 했어요',
   'admin.server.processes': '켜져 있는 서버',

@@ -1,5 +1,8 @@
 /** A part of a document's text. */
-export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
 
 /** What a template leaves to the operator: `[[전화번호를 적어주세요]]`. */
 const gap = /\[\[([^\]]*)\]\]/;

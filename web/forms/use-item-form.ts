@@ -16,8 +16,8 @@ type Options<Item, Values, Rules, Request> = Pick<
   edits: boolean;
   /** The edited item was deleted meanwhile. */
   gone?: boolean;
-  /** The field of the item's images. */
-  image: 'image' | 'images';
+  /** The field of the item's images, if it has any. */
+  image?: 'image' | 'images';
   /** The messages: the edited item is gone, it is saved, it was not saved. */
   words: { gone: string; saved: string; failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;

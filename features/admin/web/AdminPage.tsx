@@ -6,6 +6,7 @@ import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
+import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
@@ -30,6 +31,7 @@ const tabs = {
   rights: Rights,
   sources: SourcesPanel,
   numbers: Numbers,
+  documents: Documents,
   record: AuditLog,
   server: Server,
 };
@@ -49,6 +51,7 @@ const isOpen: Record<Tab, (me: Me) => boolean> = {
   rights: has('operator'),
   sources: has('editor'),
   numbers: has(...rightNames),
+  documents: ({ isAdmin }) => isAdmin,
   record: has('auditor'),
   server: ({ isAdmin }) => isAdmin,
 };
