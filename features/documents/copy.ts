@@ -41,7 +41,7 @@ export const copy = {
   'document.edit': '고치기',
   'document.withdraw': '거두기',
   'document.withdrawAsk': '예정된 내용을 거둘까요?',
-  'document.withdrawBody': '{day}이 되어도 적용되지 않아요. 지금 내용은 그대로 있어요.',
+  'document.withdrawBody': '{day}에 적용되지 않고, 지금 내용이 그대로 있어요.',
   'document.withdrawn': '예정된 내용을 거뒀어요.',
   'document.failed': '저장하지 못했어요. 다시 시도해주세요.',
   'document.asksAnew': '다시 동의를 받아요',

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { copy } from '#features/consents/copy.ts';
 import type { DocumentVersion } from '#features/documents/contract.ts';
-import { type AgreedKind, agreedKinds } from '#features/documents/kinds.ts';
+import type { AgreedKind } from '#features/documents/kinds.ts';
 import { documentsQuery } from '#features/documents/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -40,7 +40,7 @@ export function RenewConsents() {
           {copy['consents.renew']}
         </h2>
         <p className="text-second">{copy['consents.renewBody']}</p>
-        {agreedKinds.map((kind) => (
+        {(['terms', 'privacy'] as const).map((kind) => (
           <Changed key={kind} kind={kind} inForce={inForce[kind]} />
         ))}
         {error !== null && (

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { type Block, blocksOf, splitAtGaps } from '#features/documents/blocks.ts';
 import { copy } from '#features/documents/copy.ts';
+import { dateOf } from '#features/documents/date-of.ts';
 import { type DocumentKind, documentKinds } from '#features/documents/kinds.ts';
 import { firstDayOf } from '#features/documents/state.ts';
-import { type Day, partsOf } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import type { VersionRow } from './queries.ts';
 
@@ -77,10 +77,4 @@ function formerOnes({ kind, shown, inForce, former }: Reading) {
         to: dateOf(firstDayOf(next[n] ?? inForce)),
       })}</a></li>`,
   )}</ul></nav>`;
-}
-
-/** `2026. 12. 1.`, always with its year. */
-function dateOf(day: Day): string {
-  const { year, month, date } = partsOf(day);
-  return `${year}. ${month}. ${date}.`;
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { DocumentState } from '#features/documents/contract.ts';
 import { copy } from '#features/documents/copy.ts';
-import { dayText } from '#shared/date-text.ts';
+import { dateOf } from '#features/documents/date-of.ts';
 import { fill } from '#shared/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -27,8 +27,8 @@ const DocumentLink = ({ kind, inForce, coming }: DocumentState) => (
     align="center"
     render={<a href={`/${kind}`} target="_blank" rel="noopener" />}
     title={inForce.title}
-    detail={coming && fill(copy['document.comesOn'], { day: dayText(coming.inForceFrom) })}
-    meta={fill(copy['document.since'], { day: dayText(inForce.inForceFrom) })}
+    detail={coming && fill(copy['document.comesOn'], { day: dateOf(coming.inForceFrom) })}
+    meta={fill(copy['document.since'], { day: dateOf(inForce.inForceFrom) })}
     trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
   />
 );

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DocumentVersion } from '#features/documents/contract.ts';
 import { copy } from '#features/documents/copy.ts';
+import { dateOf } from '#features/documents/date-of.ts';
 import { type DocumentKind, isAgreedKind } from '#features/documents/kinds.ts';
 import { documentsQuery, withdrawVersion } from '#features/documents/web/api.ts';
-import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
@@ -19,7 +19,7 @@ export function ComingVersion({ kind, version: { id, inForceFrom, needsConsent }
   const { act: withdraw, busy } = useAction({
     confirm: () => ({
       title: copy['document.withdrawAsk'],
-      body: fill(copy['document.withdrawBody'], { day: dayText(inForceFrom) }),
+      body: fill(copy['document.withdrawBody'], { day: dateOf(inForceFrom) }),
       action: copy['document.withdraw'],
       danger: true,
     }),

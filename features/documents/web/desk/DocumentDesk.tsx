@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { DocumentVersion } from '#features/documents/contract.ts';
 import { copy } from '#features/documents/copy.ts';
+import { dateOf } from '#features/documents/date-of.ts';
 import type { DocumentKind } from '#features/documents/kinds.ts';
 import { documentDeskQuery } from '#features/documents/web/api.ts';
-import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -40,7 +40,7 @@ export function DocumentDesk({ kind }: { kind: DocumentKind }) {
       </Section>
       {coming && (
         <Section title={copy['document.soon']} band>
-          <PublicLink kind={kind} version={coming} state={copy['document.soon']} />
+          <PublicLink kind={kind} version={coming} />
           <ComingVersion kind={kind} version={coming} />
         </Section>
       )}
@@ -73,7 +73,7 @@ function PublicLink({ kind, version, state }: PublicLinkProps) {
       }
       title={title}
       detail={changes}
-      meta={fill(copy['document.since'], { day: dayText(inForceFrom) })}
+      meta={fill(copy['document.since'], { day: dateOf(inForceFrom) })}
     />
   );
 }

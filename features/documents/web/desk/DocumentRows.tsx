@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { DocumentState } from '#features/documents/contract.ts';
 import { copy } from '#features/documents/copy.ts';
+import { dateOf } from '#features/documents/date-of.ts';
 import { documentsQuery } from '#features/documents/web/api.ts';
-import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -30,8 +30,8 @@ const DocumentRow = ({ kind, inForce, coming }: DocumentState) => (
     render={<Link to="/admin" search={{ tab: 'documents', document: kind }} />}
     above={inForce.hasGaps && <Tag look="warm">{copy['document.gapsLeft']}</Tag>}
     title={copy[`document.${kind}`]}
-    detail={coming && fill(copy['document.comesOn'], { day: dayText(coming.inForceFrom) })}
-    meta={fill(copy['document.since'], { day: dayText(inForce.inForceFrom) })}
+    detail={coming && fill(copy['document.comesOn'], { day: dateOf(coming.inForceFrom) })}
+    meta={fill(copy['document.since'], { day: dateOf(inForce.inForceFrom) })}
     trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
   />
 );

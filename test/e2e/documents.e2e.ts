@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest';
+import { dateOf } from '#features/documents/date-of.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { deskOf, documentDraft } from '#test/documents.ts';
+import { journey } from '#test/journey.ts';
+import { mustSucceed, settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const shots = process.env.SHOTS;
+const today = () => seoulDay(world.server.p.clock.now());
+const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
+const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
+
+test('an admin publishes new terms from today; a resident reads what changes and agrees', async () => {
+  const resident = await neighbour('약관읽는이웃');
+  const desk = await open(await admin(), '/admin?tab=documents');
+  await desk
+    .getByRole('link', { name: /운영자 정보/ })
+    .getByText('채울 곳이 있어요')
+    .waitFor();
+  await expectAccessible(desk);
+  if (shots) await desk.screenshot({ path: `${shots}/list.png` });
+  await desk.getByRole('link', { name: /이용약관/ }).click();
+  if (shots) await desk.screenshot({ path: `${shots}/desk.png` });
+  await desk.getByRole('link', { name: '새로 쓰기' }).click();
+
+  // What is missing is said where it is missing.
+  const body = desk.getByLabel('내용', { exact: true });
+  await body.fill('## 하나뿐인 약속\n\n- 서로 존중해요.');
+  await desk.getByRole('button', { name: '미리 보기' }).click();
+  await desk
+    .getByRole('region', { name: '미리 보기' })
+    .getByRole('heading', { name: '하나뿐인 약속' })
+    .waitFor();
+  await desk.getByLabel('적용하는 날').fill(addDays(today(), -1));
+  await desk.getByRole('button', { name: '올리기', exact: true }).click();
+  await desk.getByText('무엇이 바뀌는지 적어주세요.').waitFor();
+  await desk.getByText('오늘이나 그 뒤의 날짜를 골라주세요.').waitFor();
+  await expectAccessible(desk);
+  if (shots) await desk.screenshot({ path: `${shots}/form.png`, fullPage: true });
+  await desk.getByLabel('적용하는 날').fill(today());
+  await desk.getByLabel('바뀌는 점').fill('약속을 하나로 줄였어요');
+  expect(await desk.getByLabel('다시 동의받기').isChecked()).toBe(true);
+
+  // A reload loses nothing.
+  await desk.reload();
+  await desk.getByRole('button', { name: '이어서 쓰기' }).click();
+  expect(await desk.getByLabel('바뀌는 점').inputValue()).toBe('약속을 하나로 줄였어요');
+  await desk.getByRole('button', { name: '올리기', exact: true }).click();
+  await desk.getByRole('status').getByText('이용약관을 올렸어요.').waitFor();
+  await desk.getByRole('heading', { name: '지난 내용' }).waitFor();
+  if (shots) await desk.screenshot({ path: `${shots}/published.png` });
+
+  const page = await open(resident, '/board');
+  const question = page.getByRole('alertdialog', { name: '약관이 바뀌었어요' });
+  await question.getByText('바뀌는 점: 약속을 하나로 줄였어요').waitFor();
+  await expectAccessible(page);
+  if (shots) await page.screenshot({ path: `${shots}/renew.png` });
+  const [text] = await Promise.all([
+    page.waitForEvent('popup'),
+    question.getByRole('link', { name: '이용약관 보기' }).click(),
+  ]);
+  await text.getByRole('heading', { name: '하나뿐인 약속' }).waitFor();
+  await text.getByRole('link', { name: /~/ }).click();
+  await text.getByRole('heading', { name: '1. 누가 쓸 수 있나요' }).waitFor();
+  await expectAccessible(text);
+  if (shots) await text.screenshot({ path: `${shots}/former.png` });
+  await text.close();
+  await question.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('tab', { name: '전체' }).waitFor();
+  expect(await question.count()).toBe(0);
+});
+
+test('a coming version stands on its page and in the settings, and is taken back', async () => {
+  const minjae = await admin();
+  const day = addDays(today(), 10);
+  const given = { inForceFrom: day, changes: '보관 기간이 짧아져요', title: '개인정보 처리방침' };
+  await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'privacy', given)));
+  const page = await open(await neighbour('미리보는이웃'), '/settings/consents');
+  await page.getByText(`${dateOf(day)}부터 새 내용이 적용돼요`).waitFor();
+  if (shots) await page.screenshot({ path: `${shots}/consents.png`, fullPage: true });
+  await page.goto('/privacy');
+  await page.getByText('바뀌는 점: 보관 기간이 짧아져요').waitFor();
+  await expectAccessible(page);
+  if (shots) await page.screenshot({ path: `${shots}/coming-notice.png` });
+  await page.getByRole('link', { name: '새 내용 미리 읽기' }).click();
+  await page.getByText('아직 적용 전이에요.').waitFor();
+  await expectAccessible(page);
+  if (shots) await page.screenshot({ path: `${shots}/coming.png` });
+
+  const desk = await open(minjae, '/admin?tab=documents&document=privacy');
+  if (shots) await desk.screenshot({ path: `${shots}/desk-coming.png`, fullPage: true });
+  await desk.getByRole('button', { name: '거두기' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
+  await desk.getByRole('status').getByText('예정된 내용을 거뒀어요.').waitFor();
+  await page.goto('/privacy');
+  expect(await page.getByText('보관 기간이 짧아져요').count()).toBe(0);
+});
+
+test('an admin who saves over another admin’s change is asked first', async () => {
+  const [minjae, sua] = [await admin(), await admin()];
+  const given = { inForceFrom: addDays(today(), 5), title: '운영자 정보', changes: '이사했어요' };
+  const { id } = (
+    await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'operator', given)))
+  ).body;
+  const desk = await open(minjae, '/admin?tab=documents&document=operator&write=coming');
+  await desk.getByLabel('바뀌는 점').fill('민재가 고쳤어요');
+  const { coming, basis } = await deskOf(sua, 'operator');
+  await mustSucceed(
+    sua.put(`/api/documents/versions/${id}`, { ...coming, basis, changes: '수아가 고쳤어요' }),
+  );
+  await desk.getByRole('button', { name: '올리기', exact: true }).click();
+  const question = desk.getByRole('alertdialog', { name: '그사이 다른 관리자가 바꿨어요' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await desk.getByText('바뀐 내용을 확인한 뒤').waitFor();
+  expect((await deskOf(sua, 'operator')).coming?.changes).toBe('수아가 고쳤어요');
+  await desk.getByRole('button', { name: '올리기', exact: true }).click();
+  await question.getByRole('button', { name: '내 내용 올리기' }).click();
+  await desk.getByRole('status').getByText('운영자 정보를 올렸어요.').waitFor();
+  expect((await deskOf(sua, 'operator')).coming?.changes).toBe('민재가 고쳤어요');
+  desk.consoleErrors.forgive(409);
+});
