@@ -20,6 +20,7 @@ export const copy = {
   'consents.agreed': '동의했어요.',
   'consents.failed': '저장하지 못했어요. 다시 시도해주세요.',
   'consents.documents': '문서',
+  'consents.comesOn': '{day}부터 새 내용이 적용돼요',
   'consents.renew': '약관이 바뀌었어요',
   'consents.renewBody': '계속 쓰려면 바뀐 이용약관과 개인정보 처리방침에 동의해주세요.',
   'consents.renewChanges': '바뀌는 점: {changes}',

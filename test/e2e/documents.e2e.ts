@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dateOf } from '#features/documents/date-of.ts';
+import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { deskOf, documentDraft } from '#test/documents.ts';
@@ -82,7 +82,7 @@ test('a coming version stands on its page and in the settings, and is taken back
   const given = { inForceFrom: day, changes: '보관 기간이 짧아져요', title: '개인정보 처리방침' };
   await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'privacy', given)));
   const page = await open(await neighbour('미리보는이웃'), '/settings/consents');
-  await page.getByText(`${dateOf(day)}부터 새 내용이 적용돼요`).waitFor();
+  await page.getByText(`${dayText(day)}부터 새 내용이 적용돼요`).waitFor();
   if (shots) await page.screenshot({ path: `${shots}/consents.png`, fullPage: true });
   await page.goto('/privacy');
   await page.getByText('바뀌는 점: 보관 기간이 짧아져요').waitFor();

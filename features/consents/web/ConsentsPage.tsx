@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { Consent } from '#features/consents/contract.ts';
 import { copy } from '#features/consents/copy.ts';
 import { documentsQuery } from '#features/documents/web/api.ts';
-import { DocumentLinks } from '#features/documents/web/DocumentLinks.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -16,6 +15,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 import { consentsQuery, setMarketing } from './api.ts';
+import { DocumentLinks } from './DocumentLinks.tsx';
 import { LegalLink } from './LegalLink.tsx';
 
 export const load = ({ queryClient }: Visit) =>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { copy } from '#features/consents/copy.ts';
 import type { DocumentState } from '#features/documents/contract.ts';
-import { copy } from '#features/documents/copy.ts';
-import { dateOf } from '#features/documents/date-of.ts';
+import { documentsQuery } from '#features/documents/web/api.ts';
+import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { documentsQuery } from './api.ts';
 
 /** Links to the pages of all documents, with what comes. They open in a new tab: those pages are not part of the app. */
 export function DocumentLinks() {
@@ -27,8 +27,7 @@ const DocumentLink = ({ kind, inForce, coming }: DocumentState) => (
     align="center"
     render={<a href={`/${kind}`} target="_blank" rel="noopener" />}
     title={inForce.title}
-    detail={coming && fill(copy['document.comesOn'], { day: dateOf(coming.inForceFrom) })}
-    meta={fill(copy['document.since'], { day: dateOf(inForce.inForceFrom) })}
+    detail={coming && fill(copy['consents.comesOn'], { day: dayText(coming.inForceFrom) })}
     trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
   />
 );
