@@ -47,7 +47,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 });
 
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
-  stranger: ['/start', '/terms', '/privacy'],
+  stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
   arrival: ['/region-setup'],
   admin: ['/admin', '/news/write'],
 };

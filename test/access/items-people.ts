@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { deskOf, documentDraft } from '#test/documents.ts';
 import { observe } from '#test/live-observer.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
@@ -117,6 +118,15 @@ export const personalItems = {
       values ((select coalesce(max(event_id), 0) + 1000000 from notification_backlog),
         'post.liked', '{}', '{}', now(), now(), 10, now()) returning event_id as id`.execute(server.p.db);
     return { id: String(rows[0]?.id) };
+  },
+  /** A version of a document that is not in force yet; only one may come at a time. */
+  comingVersion: async ({ server, admin }: World) => {
+    const { coming } = await deskOf(admin, 'officer');
+    if (coming) await mustSucceed(admin.delete(`/api/documents/versions/${coming.id}`));
+    const inForceFrom = addDays(seoulDay(server.p.clock.now()), 5);
+    const draft = await documentDraft(admin, 'officer', { inForceFrom, needsConsent: false });
+    await mustSucceed(admin.post('/api/documents/versions', draft));
+    return { id: draft.id };
   },
   culprit: async ({ server }: World) => {
     const { id } = await settle(server, { name: '도배꾼', cityCode: town });

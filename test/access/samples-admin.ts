@@ -1,6 +1,19 @@
+import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { itemSample, onlySample, plainSample, type Samples } from './sample.ts';
+import { documentDraft } from '#test/documents.ts';
+import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
+
+const inDays = ({ server }: World, days: number) => addDays(seoulDay(server.p.clock.now()), days);
+
+const processors = ({ world }: Context) =>
+  documentDraft(world.admin, 'processors', { inForceFrom: inDays(world, 0) });
+
+async function officerLater(world: World) {
+  const given = { inForceFrom: inDays(world, 6), needsConsent: false };
+  const { id: _, kind: __, ...change } = await documentDraft(world.admin, 'officer', given);
+  return change;
+}
 
 const byNumber = ({ server }: World) => server.origin.replace('localhost', '127.0.0.1');
 
@@ -51,6 +64,17 @@ export const adminSamples: Samples = {
   ),
   'DELETE /api/incoming-news/{id}': onlySample(
     itemSample('incoming', ({ id }) => `/api/incoming-news/${id}`, { spends: ['incoming'] }),
+  ),
+  'GET /api/documents/{kind}': plainSample('/api/documents/terms'),
+  'POST /api/documents/versions': plainSample('/api/documents/versions', { body: processors }),
+  'PUT /api/documents/versions/{id}': onlySample(
+    itemSample('comingVersion', ({ id }) => `/api/documents/versions/${id}`, {
+      body: (_, { world }) => officerLater(world),
+      spends: ['comingVersion'],
+    }),
+  ),
+  'DELETE /api/documents/versions/{id}': onlySample(
+    itemSample('comingVersion', ({ id }) => `/api/documents/versions/${id}`, { spends: ['comingVersion'] }),
   ),
   'GET /api/region-changes': onlySample(
     itemSample('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id }),

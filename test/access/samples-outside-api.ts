@@ -1,3 +1,5 @@
+import { documentKinds } from '#features/documents/kinds.ts';
+import { templateVersion } from '#features/documents/server/keep-templates.ts';
 import { newId } from '#shared/ids.ts';
 import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';
@@ -12,6 +14,14 @@ const shown = <N extends ItemName>(name: N, note?: string): Sample =>
   );
 
 const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g, () => newId()) });
+
+/** Of each document the version in force, and one by its name. */
+const documentSamples: Samples = Object.fromEntries(
+  documentKinds.flatMap((kind) => [
+    [`GET /${kind}`, plainSample(`/${kind}`)],
+    [`GET /${kind}/{version}`, plainSample(`/${kind}/${templateVersion}`)],
+  ]),
+);
 
 /** Routes beside the API: images, sign-in, pages, files for other programs. */
 export const outsideApiSamples: Samples = {
@@ -82,8 +92,7 @@ export const outsideApiSamples: Samples = {
   'GET /api/openapi.json': plainSample('/api/openapi.json'),
   'GET /api/docs': plainSample('/api/docs'),
   'ALL /api/*': onlySample({ path: () => '/api/nothing' }),
-  'GET /terms': plainSample('/terms'),
-  'GET /privacy': plainSample('/privacy'),
+  ...documentSamples,
   'GET /shell': plainSample('/shell', {
     note: 'the app without a person’s data, cached by the service worker',
   }),

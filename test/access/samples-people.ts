@@ -1,4 +1,5 @@
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { templateVersion } from '#features/documents/server/keep-templates.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -180,8 +181,11 @@ export const accountSamples: Samples = {
   'DELETE /api/sessions/{id}': onlySample(
     itemSample('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] }),
   ),
+  'GET /api/documents': plainSample('/api/documents'),
   'GET /api/consents': plainSample('/api/consents'),
-  'PUT /api/consents': plainSample('/api/consents', { body: () => ({ terms: true, privacy: true }) }),
+  'PUT /api/consents': plainSample('/api/consents', {
+    body: () => ({ terms: templateVersion, privacy: templateVersion }),
+  }),
   'PUT /api/consents/marketing': plainSample('/api/consents/marketing', { body: () => ({ agreed: true }) }),
   'DELETE /api/account': plainSample('/api/account', { double: true }),
   'GET /api/exports/mine': onlySample(

@@ -79,6 +79,7 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['the other way round', `chat:${room.split('_').reverse().join('_')}`],
     ],
     ...queuesOf('region-changes', 'reports', 'suspensions', 'rights'),
+    documents: [['', 'documents']],
   };
 }
 

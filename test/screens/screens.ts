@@ -106,7 +106,7 @@ const settings: [name: string, path: string][] = [
   ['settings-theme', '/settings/theme'],
 ];
 
-const adminTabs = ['reports', 'people', 'regionChanges', 'rights', 'sources', 'numbers', 'record', 'server'];
+const adminTabs = ['reports', 'people', 'regionChanges', 'rights', 'sources', 'numbers', 'documents', 'record', 'server'];
 const lists = ['/home', '/news', '/board', '/events', '/benefits', '/chats', '/notifications'];
 
 /** Every screen in its main states. */
@@ -114,7 +114,9 @@ export function screensOf(item: Items): Screen[] {
   return [
     { name: 'start', path: '/start', who: 'stranger' },
     { name: 'terms', path: '/terms', who: 'stranger' },
-    { name: 'privacy', path: '/privacy', who: 'stranger' },
+    ...['privacy', 'operator', 'officer', 'processors'].map(
+      (name): Screen => ({ name, path: `/${name}`, who: 'stranger' }),
+    ),
     { name: 'sign-in', path: '/auth/login', who: 'stranger' },
     { name: 'region-setup', path: '/region-setup', who: 'arrival' },
     ...towns(item).flatMap(([name, path]): Screen[] => [
@@ -123,6 +125,16 @@ export function screensOf(item: Items): Screen[] {
     ]),
     ...settings.map(([name, path]): Screen => ({ name, path, who: 'resident' })),
     ...adminTabs.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, who: 'admin' })),
+    ...[
+      ['document', 'document=terms'],
+      ['document-write', 'document=operator&write=new'],
+    ].map(
+      ([name, search]): Screen => ({
+        name: `admin-${name}`,
+        path: `/admin?tab=documents&${search}`,
+        who: 'admin',
+      }),
+    ),
     { name: 'admin-home', path: '/home', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),
