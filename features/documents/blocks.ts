@@ -5,7 +5,7 @@ export type Block =
   | { kind: 'list'; items: string[] };
 
 /** What a template leaves to the operator: `[[전화번호를 적어주세요]]`. */
-const gap = /\[\[([^\]]*)\]\]/;
+const gap = /\[\[([^[\]]*)\]\]/;
 
 export const hasGaps = (text: string) => gap.test(text);
 

@@ -5,6 +5,7 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { testDatabase } from '#test/database.ts';
 import { withDatabase } from '#test/database-setup.ts';
 import { doctor, folder, secretWord, silent } from '#test/doctor.ts';
+import { testServer } from '#test/server.ts';
 import { clockFinding } from './database-findings.ts';
 
 test('a database in order', async () => {
@@ -147,4 +148,22 @@ test('the database in DATA_DIR is asked while the server runs and while it does 
   await postgres.stop();
   const stopped = await doctor({ DATA_DIR: dataDir }, 'database');
   expect([stopped.code, stopped.lines.at(-1)]).toEqual([0, behind]);
+});
+
+test('gaps that the templates of documents leave are named', async () => {
+  const { url } = await testDatabase();
+  const server = await testServer({ url });
+  onTestFinished(() => server.stop());
+  const { lines } = await doctor({ DATABASE_URL: url }, 'documents');
+  expect(lines).toEqual([
+    'warn  documents Gaps are left in officer, operator, processors; fill them in on the admin page, under 문서.',
+  ]);
+  await server.p.db
+    .updateTable('document_version')
+    .set({ body: '없어요.' })
+    .where('kind', 'in', ['officer', 'operator', 'processors'])
+    .execute();
+  expect((await doctor({ DATABASE_URL: url }, 'documents')).lines).toEqual([
+    'ok    documents Terms, privacy policy and the other documents have no gaps.',
+  ]);
 });

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { appUrlOf } from '#packages/local-postgres/check-database.ts';
+import { missingMigrations } from '#server/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import { reach } from '#server/start/database.ts';
 import { clockFindings, migrationFindings, rightsFindings, serverFindings } from './database-findings.ts';
+import { documentFindings } from './documents.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { warn } = findings('database');
@@ -42,7 +44,9 @@ const lookAt = (address: Address, { migrateAtStart }: Settings) =>
     const rights = await rightsFindings(client, address);
     // A role without rights may not read the table of migrations either.
     if (rights.some(({ level }) => level === 'fail')) return [...found, ...rights];
-    return [...found, ...rights, ...(await migrationFindings(client, migrateAtStart))];
+    const { due } = await missingMigrations(client);
+    const documents = due.length > 0 ? [] : await documentFindings(client);
+    return [...found, ...rights, ...(await migrationFindings(client, migrateAtStart)), ...documents];
   });
 
 const lookBeside = (address: Address) => asking(address, (client) => rightsFindings(client, address));

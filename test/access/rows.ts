@@ -63,7 +63,9 @@ export function writtenBetween(
       .replaceAll(running, '"$1": n')
       .replaceAll(/"(key|thumbhash)": "[^"]*"/g, '"$1": n')
       .replaceAll(/"(xact_id|finished_at|parts)": [^,}]+/g, '"$1": n')
-      .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes');
+      .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes')
+      // The serial number of a document's version on its day.
+      .replaceAll(/(\d{4}-\d\d-\d\d)-\d\d"/g, '$1-n"');
   const of = (sign: string, rows: Set<string>, others: Set<string>) =>
     [...rows]
       .filter((row) => !others.has(row) && !(sign === '-' && removedByWorkers.test(row)))

@@ -9,7 +9,6 @@ import { mustSucceed, settle } from '#test/world.ts';
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-const shots = process.env.SHOTS;
 const today = () => seoulDay(world.server.p.clock.now());
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
 const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
@@ -22,9 +21,7 @@ test('an admin publishes new terms from today; a resident reads what changes and
     .getByText('채울 곳이 있어요')
     .waitFor();
   await expectAccessible(desk);
-  if (shots) await desk.screenshot({ path: `${shots}/list.png` });
   await desk.getByRole('link', { name: /이용약관/ }).click();
-  if (shots) await desk.screenshot({ path: `${shots}/desk.png` });
   await desk.getByRole('link', { name: '새로 쓰기' }).click();
 
   // What is missing is said where it is missing.
@@ -40,7 +37,6 @@ test('an admin publishes new terms from today; a resident reads what changes and
   await desk.getByText('무엇이 바뀌는지 적어주세요.').waitFor();
   await desk.getByText('오늘이나 그 뒤의 날짜를 골라주세요.').waitFor();
   await expectAccessible(desk);
-  if (shots) await desk.screenshot({ path: `${shots}/form.png`, fullPage: true });
   await desk.getByLabel('적용하는 날').fill(today());
   await desk.getByLabel('바뀌는 점').fill('약속을 하나로 줄였어요');
   expect(await desk.getByLabel('다시 동의받기').isChecked()).toBe(true);
@@ -52,13 +48,11 @@ test('an admin publishes new terms from today; a resident reads what changes and
   await desk.getByRole('button', { name: '올리기', exact: true }).click();
   await desk.getByRole('status').getByText('이용약관을 올렸어요.').waitFor();
   await desk.getByRole('heading', { name: '지난 내용' }).waitFor();
-  if (shots) await desk.screenshot({ path: `${shots}/published.png` });
 
   const page = await open(resident, '/board');
   const question = page.getByRole('alertdialog', { name: '약관이 바뀌었어요' });
   await question.getByText('바뀌는 점: 약속을 하나로 줄였어요').waitFor();
   await expectAccessible(page);
-  if (shots) await page.screenshot({ path: `${shots}/renew.png` });
   const [text] = await Promise.all([
     page.waitForEvent('popup'),
     question.getByRole('link', { name: '이용약관 보기' }).click(),
@@ -67,7 +61,6 @@ test('an admin publishes new terms from today; a resident reads what changes and
   await text.getByRole('link', { name: /~/ }).click();
   await text.getByRole('heading', { name: '1. 누가 쓸 수 있나요' }).waitFor();
   await expectAccessible(text);
-  if (shots) await text.screenshot({ path: `${shots}/former.png` });
   await text.close();
   await question.getByRole('button', { name: '동의하고 계속하기' }).click();
   await question.waitFor({ state: 'hidden' });
@@ -83,18 +76,14 @@ test('a coming version stands on its page and in the settings, and is taken back
   await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'privacy', given)));
   const page = await open(await neighbour('미리보는이웃'), '/settings/consents');
   await page.getByText(`${dayText(day)}부터 새 내용이 적용돼요`).waitFor();
-  if (shots) await page.screenshot({ path: `${shots}/consents.png`, fullPage: true });
   await page.goto('/privacy');
   await page.getByText('바뀌는 점: 보관 기간이 짧아져요').waitFor();
   await expectAccessible(page);
-  if (shots) await page.screenshot({ path: `${shots}/coming-notice.png` });
   await page.getByRole('link', { name: '새 내용 미리 읽기' }).click();
   await page.getByText('아직 적용 전이에요.').waitFor();
   await expectAccessible(page);
-  if (shots) await page.screenshot({ path: `${shots}/coming.png` });
 
   const desk = await open(minjae, '/admin?tab=documents&document=privacy');
-  if (shots) await desk.screenshot({ path: `${shots}/desk-coming.png`, fullPage: true });
   await desk.getByRole('button', { name: '거두기' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
   await desk.getByRole('status').getByText('예정된 내용을 거뒀어요.').waitFor();
@@ -108,7 +97,7 @@ test('an admin who saves over another admin’s change is asked first', async ()
   const { id } = (
     await mustSucceed(minjae.post('/api/documents/versions', await documentDraft(minjae, 'operator', given)))
   ).body;
-  const desk = await open(minjae, '/admin?tab=documents&document=operator&write=coming');
+  const desk = await open(minjae, '/admin?tab=documents&document=operator&write=coming', { width: 320 });
   await desk.getByLabel('바뀌는 점').fill('민재가 고쳤어요');
   const { coming, basis } = await deskOf(sua, 'operator');
   await mustSucceed(

@@ -4,6 +4,7 @@ import { readPhotoCursor } from '#features/challenges/server/photos/photo-cursor
 import { readReport } from '#features/challenges/server/walking/phone-report.ts';
 import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
+import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { searchCities } from '#features/regions/search.ts';
@@ -86,6 +87,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/comments/server/cursor.ts': {
     readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
   },
+  'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },

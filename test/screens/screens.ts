@@ -106,7 +106,17 @@ const settings: [name: string, path: string][] = [
   ['settings-theme', '/settings/theme'],
 ];
 
-const adminTabs = ['reports', 'people', 'regionChanges', 'rights', 'sources', 'numbers', 'documents', 'record', 'server'];
+const adminTabs = [
+  'reports',
+  'people',
+  'regionChanges',
+  'rights',
+  'sources',
+  'numbers',
+  'documents',
+  'record',
+  'server',
+];
 const lists = ['/home', '/news', '/board', '/events', '/benefits', '/chats', '/notifications'];
 
 /** Every screen in its main states. */

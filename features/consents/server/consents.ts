@@ -4,16 +4,16 @@ import { agreedKinds } from '#features/documents/kinds.ts';
 import { selectAgreed, sufficientVersion } from '#features/documents/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
+import { hasRow } from '#server/has-row.ts';
 import { record } from '#server/live/record.ts';
 import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 
 /** Versions compare as text, bytewise. */
-const consentTo = (kind: string, today: Day) => sql`exists (
-  select from consent
+const consentTo = (kind: string, today: Day) =>
+  hasRow(sql`select from consent
   where person_id = person.id and kind = ${sql.lit(kind)} and withdrawn_at is null
-    and version collate "C" >= ${sufficientVersion(kind, today)}
-)`;
+    and version collate "C" >= ${sufficientVersion(kind, today)}`);
 
 /** Column: whether the row's person has not yet agreed to the texts in force. */
 export const consentDue = (today: Day) =>

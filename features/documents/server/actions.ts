@@ -131,4 +131,9 @@ const isSame = (row: VersionRow & { body: string }, columns: Columns) =>
 type Touched = { id: string; kind: DocumentKind; version: string };
 
 const audit = (tx: Tx, viewer: Viewer, now: Date, action: string, { id, kind, version }: Touched) =>
-  recordAudit(tx, viewer, now, { action, itemId: id, note: `${copy[`document.${kind}`]} ${version}` });
+  recordAudit(tx, viewer, now, {
+    action,
+    itemId: id,
+    cityCode: null,
+    note: `${copy[`document.${kind}`]} ${version}`,
+  });

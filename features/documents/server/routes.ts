@@ -56,7 +56,7 @@ export const documentsRoutes = (p: Platform) =>
     .post(
       '/api/documents/versions',
       {
-        summary: 'Publish a version of a document, in force from today or a later day',
+        summary: 'Create a version of a document, in force from today or a later day',
         access: 'admin',
         body: VersionDraft,
         answer: WholeVersion,
@@ -83,7 +83,7 @@ export const documentsRoutes = (p: Platform) =>
     )
     .delete(
       '/api/documents/versions/{id}',
-      { summary: 'Take back a version that is not in force yet', access: 'admin', item: gone },
+      { summary: 'Delete a version that is not in force yet', access: 'admin', item: gone },
       ({ viewer, id }) => withdrawVersion(p, viewer, id),
     );
 
