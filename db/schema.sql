@@ -9,6 +9,24 @@ create table account_deletion (
   constraint account_deletion_pkey PRIMARY KEY (person_id)
 );
 
+create table area (
+  id uuid not null default gen_random_uuid(),
+  city_code text not null,
+  parent_id uuid,
+  name text not null,
+  added_by uuid,
+  created_at timestamp with time zone not null,
+  constraint area_added_by_fkey FOREIGN KEY (added_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint area_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint area_city_code_parent_id_name_key UNIQUE NULLS NOT DISTINCT (city_code, parent_id, name),
+  constraint area_id_city_code_key UNIQUE (id, city_code),
+  constraint area_name_check CHECK ((name <> ''::text)),
+  constraint area_parent_id_city_code_fkey FOREIGN KEY (parent_id, city_code) REFERENCES area(id, city_code) ON DELETE CASCADE,
+  constraint area_pkey PRIMARY KEY (id)
+);
+CREATE INDEX area_added_by ON public.area USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX area_parent ON public.area USING btree (parent_id, city_code) WHERE (parent_id IS NOT NULL);
+
 create table audit_entry (
   id bigint not null generated always as identity,
   admin_id uuid,
@@ -746,6 +764,16 @@ CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUT
 CREATE TRIGGER person_rights AFTER UPDATE OF role ON public.person FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION change_rights_with_role();
 CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION update_search_entry('5');
 CREATE TRIGGER person_town_day AFTER DELETE OR UPDATE OF city_code ON public.person FOR EACH ROW EXECUTE FUNCTION note_town_day_change();
+
+create table person_area (
+  person_id uuid not null,
+  area_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint person_area_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE CASCADE,
+  constraint person_area_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint person_area_pkey PRIMARY KEY (person_id)
+);
+CREATE INDEX person_area_area ON public.person_area USING btree (area_id);
 
 create table personal_event (
   id uuid not null,

@@ -29,6 +29,15 @@ export interface AccountDeletion {
   person_id: string;
 }
 
+export interface Area {
+  added_by: string | null;
+  city_code: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  parent_id: string | null;
+}
+
 export interface AuditEntry {
   action: string;
   admin_id: string | null;
@@ -459,6 +468,12 @@ export interface PersonalEvent {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonArea {
+  area_id: string;
+  chosen_at: Timestamp;
+  person_id: string;
+}
+
 export interface PhotoEntry {
   caption: string;
   city_code: string;
@@ -750,6 +765,7 @@ export interface WalkingEntry {
 
 export interface DB {
   account_deletion: AccountDeletion;
+  area: Area;
   audit_entry: AuditEntry;
   benefit: Benefit;
   benefit_closing: BenefitClosing;
@@ -793,6 +809,7 @@ export interface DB {
   notification_backlog: NotificationBacklog;
   notification_setting: NotificationSetting;
   person: Person;
+  person_area: PersonArea;
   personal_event: PersonalEvent;
   photo_entry: PhotoEntry;
   photo_like: PhotoLike;

@@ -1,5 +1,6 @@
 import { accountDeletionFeature } from '#features/account-deletion/server/routes.ts';
 import { adminFeature } from '#features/admin/server/routes.ts';
+import { areasFeature } from '#features/areas/server/routes.ts';
 import { benefitsFeature } from '#features/benefits/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
 import { calendarFeature } from '#features/calendar/server/routes.ts';
@@ -33,6 +34,7 @@ import { ledgerFeature } from '#server/ledger/ledger.ts';
 export const features: Feature[] = [
   accountDeletionFeature,
   adminFeature,
+  areasFeature,
   benefitsFeature,
   blocksFeature,
   calendarFeature,

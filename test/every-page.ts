@@ -33,6 +33,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/settings/export': '/settings/export',
   '/settings/leave': '/settings/leave',
   '/settings/notifications': '/settings/notifications',
+  '/settings/area': '/settings/area',
   '/settings/region': '/settings/region',
   '/news/$newsId': `/news/${item.news}`,
   '/post/write': '/post/write',

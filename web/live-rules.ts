@@ -1,5 +1,6 @@
 import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
 import { adminLive } from '#features/admin/web/live.ts';
+import { areasLive } from '#features/areas/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
 import { calendarLive } from '#features/calendar/web/live.ts';
@@ -24,6 +25,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,
+  areasLive,
   benefitsLive,
   blocksLive,
   calendarLive,

@@ -1,5 +1,6 @@
 import { accountDeletionPages } from '#features/account-deletion/web/pages.ts';
 import { adminPages } from '#features/admin/web/pages.ts';
+import { areasPages } from '#features/areas/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
 import { challengesPages } from '#features/challenges/web/pages.ts';
@@ -39,6 +40,7 @@ const all = [
   ...postPagePages,
   ...postsPages,
   ...profilesPages,
+  ...areasPages,
   ...regionChangesPages,
   ...searchPages,
   ...sessionPages,

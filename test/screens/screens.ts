@@ -104,6 +104,7 @@ const settings: [name: string, path: string][] = [
   ['settings-leave', '/settings/leave'],
   ['settings-text', '/settings/text-size'],
   ['settings-theme', '/settings/theme'],
+  ['settings-area', '/settings/area'],
 ];
 
 const adminTabs = [
@@ -111,6 +112,7 @@ const adminTabs = [
   'people',
   'regionChanges',
   'rights',
+  'areas',
   'sources',
   'numbers',
   'documents',

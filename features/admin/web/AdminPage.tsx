@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
 import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
@@ -29,6 +30,7 @@ const tabs = {
   people: People,
   regionChanges: RegionChanges,
   rights: Rights,
+  areas: AreasPanel,
   sources: SourcesPanel,
   numbers: Numbers,
   documents: Documents,
@@ -49,6 +51,7 @@ const isOpen: Record<Tab, (me: Me) => boolean> = {
   people: has('moderator'),
   regionChanges: has('operator'),
   rights: has('operator'),
+  areas: has('operator'),
   sources: has('editor'),
   numbers: has(...rightNames),
   documents: ({ isAdmin }) => isAdmin,

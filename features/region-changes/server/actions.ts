@@ -1,3 +1,4 @@
+import { forgetArea } from '#features/areas/server/actions.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
@@ -133,6 +134,7 @@ export async function decideRegionChange(
       await record(tx, { type: 'regionChange.rejected', topics, data });
       return;
     }
+    await forgetArea(tx, personId);
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
     const everywhere = [...topics, `profile:${personId}`];

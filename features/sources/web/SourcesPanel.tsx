@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { findCity } from '#features/regions/cities.ts';
+import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { copy } from '#features/sources/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { IncomingList } from './IncomingList.tsx';
 import { SourceList } from './SourceList.tsx';
-import { useTown } from './use-town.ts';
 
 const views = { incoming: IncomingList, list: SourceList };
 type View = keyof typeof views;
@@ -16,7 +16,7 @@ const names = Object.keys(views) as View[];
 
 /** A tab of the admin page: what came in from a town's sources, and the sources. */
 export function SourcesPanel() {
-  const town = useTown();
+  const town = useDeskTown('editor');
   const [view, setView] = useState<View>('incoming');
   useTopics(town ? [`sources:${town}`, `incoming-news:${town}`] : []);
   if (!town)

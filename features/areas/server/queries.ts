@@ -1,0 +1,54 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '#db/types.ts';
+import type { Db, Tx } from '#server/db.ts';
+
+/** The areas of a town, by name, each followed by those within it. Hangul sorts by its code points. */
+export const selectAreas = (db: Db | Tx, cityCode: string) =>
+  db
+    .selectFrom('area')
+    .leftJoin('area as parent', 'parent.id', 'area.parent_id')
+    .select(['area.id', 'area.name', 'area.parent_id'])
+    .where('area.city_code', '=', cityCode)
+    .orderBy(sql`coalesce(parent.name, area.name) collate "C"`)
+    .orderBy(sql`parent.name is not null`)
+    .orderBy(sql`area.name collate "C"`)
+    .execute();
+
+/** The area where somebody lives. One of a town that they have left does not count. */
+export async function findOwnArea(db: Db | Tx, personId: string, cityCode: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('person_area')
+    .innerJoin('area', 'area.id', 'person_area.area_id')
+    .innerJoin('person', 'person.id', 'person_area.person_id')
+    .select('area.id')
+    .where('person_area.person_id', '=', personId)
+    .where('area.city_code', '=', cityCode)
+    .whereRef('person.city_code', '=', 'area.city_code')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const lockArea = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('area')
+    .select(['id', 'city_code', 'name', 'parent_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Whether something for an area (null: the whole town) is told to the row's person. Somebody who lives in another area is not
+ * told; whoever has not said where they live is. A 읍 includes its 리, and who named only the 읍 may live in any of them.
+ */
+export const isReached =
+  (areaId: string | null) =>
+  ({ ref }: ExpressionBuilder<DB, 'person'>) =>
+    areaId === null
+      ? sql<boolean>`true`
+      : sql<boolean>`not exists (
+          select from person_area
+          join area as home on home.id = person_area.area_id
+          join area as told on told.id = ${areaId}
+          where person_area.person_id = ${ref('person.id')} and home.city_code = ${ref('person.city_code')}
+            and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
+        )`;
