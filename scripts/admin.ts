@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { importAreas } from '#features/areas/server/import-areas.ts';
 import { cities, findCity, provinces } from '#features/regions/cities.ts';
 import { changeRights, findPeople } from '#features/rights/server/grants.ts';
 import { makeSignInLink } from '#features/sessions/server/sign-in-link.ts';
@@ -5,6 +7,7 @@ import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { createPlatform } from '#server/main.ts';
 import { moveOut } from '#server/move-out.ts';
+import type { Platform } from '#server/platform.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { upgradeDatabase } from '#server/upgrade-database.ts';
@@ -20,6 +23,7 @@ npm run admin -- grant {id} {right} [{city}]    operator, moderator, editor or a
                                                 province (강원특별자치도 or 51) or, without one, of the whole country
 npm run admin -- revoke {id} [{right} [{city}]] end every right, or one
 npm run admin -- sign-in {id}    an address that signs somebody with a right in once, within ten minutes, while Kakao is away
+npm run admin -- areas {file} [{city}]    add the areas of all towns, or of one, from the public list of legal districts
 npm run admin -- move-out {url}      copy the built-in database to an external, empty one (server stopped)
 npm run admin -- upgrade-database    bring the built-in database to this release's PostgreSQL (server stopped)
 ${operationsUsage}`;
@@ -27,8 +31,8 @@ ${operationsUsage}`;
 const [command, argument, id, place] = process.argv.slice(2);
 const operation = operations[[command, argument].filter(Boolean).join(' ')];
 
-/** The right of a command, such as `editor 춘천시`. The place may be a name or a code. */
-function rightNamed(name: string, place = ''): HeldRight {
+/** The code of a city or province, given by its name or code; none is the whole country. */
+function placeNamed(place = ''): string {
   const places = [...cities, ...provinces].filter((one) => one.code === place || one.name === place);
   if (place && places.length !== 1)
     throw new StartError(
@@ -36,7 +40,12 @@ function rightNamed(name: string, place = ''): HeldRight {
         ? `${place} is no city and no province.`
         : `${place} is ${places.map(({ code }) => code).join(' or ')}; give the code.`,
     );
-  const right = `${name}:${places[0]?.code ?? ''}`;
+  return places[0]?.code ?? '';
+}
+
+/** The right of a command, such as `editor 춘천시`. */
+function rightNamed(name: string, place?: string): HeldRight {
+  const right = `${name}:${placeNamed(place)}`;
   if (!isHeldRight(right))
     throw new StartError(`${name} is no right; the rights are ${rightNames.join(', ')}.`);
   return right;
@@ -47,18 +56,28 @@ const nameOfRights = (rights: HeldRight[]) =>
 
 const articles: Record<string, string> = { admin: 'an admin', resident: 'a resident' };
 
+async function addAreas(p: Platform, file: string, place?: string): Promise<string> {
+  const cityCode = place ? placeNamed(place) : null;
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file} cannot be read (${error.code}).`);
+  });
+  const added = await importAreas(p, bytes, cityCode);
+  if (added.size === 0) throw new StartError(`${file} has no legal districts${place ? ` of ${place}` : ''}.`);
+  return [...added].map((row) => row.join('\t')).join('\n');
+}
+
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
   if (command === 'move-out' && argument) return await moveOut(settings, argument, console.log);
   if (command === 'upgrade-database' && (!argument || (argument === '--programs' && id)))
     return await upgradeDatabase(settings, console.log, id);
   const needsId = command === 'grant' || command === 'revoke' || command === 'sign-in';
-  const wanted = command === 'find' || needsId;
+  const wanted = command === 'find' || command === 'areas' || needsId;
   if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if (needsId && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
 
-  const named = id && !operation ? [rightNamed(id, place)] : everyRight;
+  const named = id && needsId && !operation ? [rightNamed(id, place)] : everyRight;
 
   // Works with or without a running server: the database is borrowed from it, or started for a moment.
   const database = settings.databaseUrl
@@ -67,6 +86,7 @@ async function run(): Promise<string> {
   const p = createPlatform(settings, database.url);
   try {
     if (operation) return await explainingStore(settings, () => operation(p, id ?? ''));
+    if (command === 'areas') return await addAreas(p, argument ?? '', id);
     if (command === 'sign-in') {
       const link = await makeSignInLink(p, argument ?? '');
       if (!link)

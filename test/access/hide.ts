@@ -105,6 +105,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   clubComment: remove('/api/comments'),
   news: remove('/api/news'),
   source: remove('/api/sources'),
+  area: remove('/api/areas'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),
   closedBenefit: remove('/api/benefits'),

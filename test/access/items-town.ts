@@ -10,6 +10,9 @@ import { image } from './images.ts';
 import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
+/** A name that no other area of the run has; `rows.ts` knows it. */
+export const areaName = () => `구역 ${newId().slice(0, 13)}`;
+
 /** Items of the author's town. All except the news are the author's. */
 export const townItems = {
   post: async ({ author }: World) => {
@@ -70,6 +73,13 @@ export const townItems = {
     const address = `http://10.0.0.1/${id}`;
     await mustSucceed(admin.post('/api/sources', { id, cityCode: town, name: '시청', address, tags: [] }));
     return { id };
+  },
+  /** An area of the town. */
+  area: async ({ admin }: World) => {
+    const name = areaName();
+    await mustSucceed(admin.post('/api/areas', { cityCode: town, names: name }));
+    const { items } = (await mustSucceed(admin.get(`/api/areas?city=${town}`))).body;
+    return { id: items.find((area: { name: string }) => area.name === name).id };
   },
   incoming: async ({ server }: World, use: UseItem) => {
     const source = await use('source');

@@ -64,6 +64,7 @@ export function writtenBetween(
       .replaceAll(/"(key|thumbhash)": "[^"]*"/g, '"$1": n')
       .replaceAll(/"(xact_id|finished_at|parts)": [^,}]+/g, '"$1": n')
       .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes')
+      .replaceAll(/구역 [\w-]{13}/g, '구역')
       // The serial number of a document's version on its day.
       .replaceAll(/(\d{4}-\d\d-\d\d)-\d\d"/g, '$1-n"');
   const of = (sign: string, rows: Set<string>, others: Set<string>) =>

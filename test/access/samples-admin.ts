@@ -1,6 +1,7 @@
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
+import { areaName } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
 
@@ -32,6 +33,19 @@ export const adminSamples: Samples = {
   'POST /api/admin/events/{id}/retry': onlySample(
     itemSample('failedEvent', ({ id }) => `/api/admin/events/${id}/retry`, { spends: ['failedEvent'] }),
   ),
+  'GET /api/areas': onlySample(
+    itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/areas': plainSample('/api/areas', {
+    body: () => ({ cityCode: town, names: areaName() }),
+  }),
+  'PUT /api/areas/{id}': onlySample(
+    itemSample('area', ({ id }) => `/api/areas/${id}`, { body: () => ({ name: areaName() }) }),
+  ),
+  'DELETE /api/areas/{id}': onlySample(
+    itemSample('area', ({ id }) => `/api/areas/${id}`, { spends: ['area'] }),
+  ),
+  'PUT /api/session/area': plainSample('/api/session/area', { body: () => ({ areaId: null }) }),
   'GET /api/sources': onlySample(
     itemSample('source', () => `/api/sources?city=${town}`, { finds: ({ id }) => id }),
   ),

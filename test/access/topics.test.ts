@@ -80,6 +80,11 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
     ],
     ...queuesOf('region-changes', 'reports', 'suspensions', 'rights'),
     documents: [['', 'documents']],
+    areas: [
+      ['of the town', `areas:${town}`],
+      ['of another', `areas:${otherTown}`],
+      ['of no place', 'areas:'],
+    ],
   };
 }
 

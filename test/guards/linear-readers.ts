@@ -1,3 +1,4 @@
+import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
 import { readPhotoCursor } from '#features/challenges/server/photos/photo-cursor.ts';
@@ -71,6 +72,7 @@ const shapes = {
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
+  'features/areas/read-names.ts': { readNames },
   'features/benefits/contact.ts': { readContact },
   'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
   'features/challenges/server/walking/phone-report.ts': {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 
 /** The areas of a town, by name, each followed by those within it. Hangul sorts by its code points. */
 export const selectAreas = (db: Db | Tx, cityCode: string) =>
@@ -45,10 +46,10 @@ export const isReached =
   ({ ref }: ExpressionBuilder<DB, 'person'>) =>
     areaId === null
       ? sql<boolean>`true`
-      : sql<boolean>`not exists (
+      : sql<boolean>`not ${hasRow(sql`
           select from person_area
           join area as home on home.id = person_area.area_id
           join area as told on told.id = ${areaId}
           where person_area.person_id = ${ref('person.id')} and home.city_code = ${ref('person.city_code')}
             and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
-        )`;
+        `)}`;

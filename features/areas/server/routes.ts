@@ -7,6 +7,7 @@ import {
   OwnArea,
 } from '#features/areas/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
+import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,7 +19,7 @@ import { findOwnArea, selectAreas } from './queries.ts';
 
 async function areasOf(p: Platform, viewer: Viewer, city: string): Promise<AreaList> {
   const cityCode = currentCity(city)?.code ?? city;
-  if (!maySeeAreas(viewer, cityCode)) throw gone();
+  if (!maySeeAreas(viewer, cityCode)) throw notFound();
   const [rows, ownId] = await Promise.all([
     selectAreas(p.db, cityCode),
     findOwnArea(p.db, viewer.personId, cityCode),
