@@ -41,7 +41,11 @@ function OwnArea({ city }: { city: string }) {
   const [query, setQuery] = useState('');
   useTopics([`areas:${city}`]);
   const { act: choose } = useAction({
-    run: (id: string | null) => chooseArea(id),
+    run: (id: string | null) => {
+      // The choice shows at once; a refusal takes it back.
+      queries.setQueryData(areasQuery(city).queryKey, (before) => before && { ...before, ownId: id });
+      return chooseArea(id);
+    },
     done: (_, id) => {
       const name = items.find((area) => area.id === id)?.name;
       return name ? fill(copy['areas.chosen'], { name }) : copy['areas.cleared'];

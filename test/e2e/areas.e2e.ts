@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/areas/copy.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey } from '#test/journey.ts';
+import { settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const cityCode = '51150';
+
+test('an operator divides the town, a resident says where they live, and a deleted area is no longer theirs', async () => {
+  const operator = await settle(world.server, {
+    name: '강릉담당',
+    cityCode,
+    rights: [`operator:${cityCode}`],
+  });
+  const resident = await settle(world.server, { name: '주문진이웃', cityCode });
+  const phone = await open(resident, '/settings');
+  await phone.getByRole('link', { name: '사는 곳' }).click();
+  await phone.getByText(copy['areas.homeNone']).waitFor();
+
+  const desk = await open(operator, '/admin?tab=areas', { width: 320 });
+  await desk.getByText(copy['areas.none']).waitFor();
+  await desk.getByRole('button', { name: copy['areas.add'] }).click();
+  const sheet = desk.getByRole('dialog', { name: copy['areas.add'] });
+  await sheet.getByRole('button', { name: copy['areas.save'], exact: true }).click();
+  await sheet.getByText(copy['areas.needNames']).waitFor();
+  const names = sheet.getByLabel(copy['areas.names']);
+  await names.fill('- 교항리\n주문진읍');
+  await sheet.getByText('이 줄을 확인해주세요: - 교항리').waitFor();
+  await names.fill('주문진읍\n- 교항리\n- 향호리\n연곡면\n홍제동');
+  await sheet.getByText('읍·면·동 3곳, 리 2곳을 적었어요.').waitFor();
+  await expectAccessible(desk);
+  await sheet.getByRole('button', { name: copy['areas.save'], exact: true }).click();
+  await desk.getByRole('status').getByText('구역 5곳을 더했어요.').waitFor();
+
+  // The resident's open screen has them without a reload.
+  await phone.getByRole('radio', { name: '교항리' }).check();
+  await phone.getByRole('status').getByText('사는 곳을 교항리로 정했어요.').waitFor();
+  await expectAccessible(phone);
+  await phone.reload();
+  expect(await phone.getByRole('radio', { name: '교항리' }).isChecked()).toBe(true);
+
+  await desk.getByRole('button', { name: '주문진읍 고치기' }).click();
+  await desk.getByLabel(copy['areas.name'], { exact: true }).fill('주문진');
+  await desk.getByRole('button', { name: copy['areas.change'] }).click();
+  await desk.getByRole('status').getByText(copy['areas.changed']).waitFor();
+  await phone.getByText('주문진', { exact: true }).first().waitFor();
+
+  await desk.getByRole('button', { name: '주문진 고치기' }).click();
+  await desk.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
+  await desk.getByRole('status').getByText(copy['areas.deleted']).waitFor();
+  await phone.getByRole('radio', { name: '교항리' }).waitFor({ state: 'detached' });
+  expect(await phone.getByRole('radio', { name: copy['areas.unset'] }).isChecked()).toBe(true);
+});
+
+test('a town of many areas is searched by a part of a name or its first consonants', async () => {
+  const operator = await settle(world.server, {
+    name: '담당',
+    cityCode: '51130',
+    rights: ['operator:51130'],
+  });
+  const names = ['문막읍', '- 건등리', '- 반계리', ...Array.from({ length: 20 }, (_, n) => `${n + 1}동`)];
+  await operator.post('/api/areas', { cityCode: '51130', names: names.join('\n') });
+  const phone = await open(
+    await settle(world.server, { name: '원주이웃', cityCode: '51130' }),
+    '/settings/area',
+    {
+      width: 320,
+    },
+  );
+  const search = phone.getByRole('searchbox', { name: copy['areas.search'] });
+  await search.fill('ㄱㄷㄹ');
+  await phone.getByRole('radio', { name: /건등리/ }).waitFor();
+  expect(await phone.getByRole('radio').count()).toBe(2);
+  await search.fill('없는곳');
+  await phone.getByText(copy['areas.searchNone']).waitFor();
+});
