@@ -38,6 +38,8 @@ export const copy = {
   'areas.gone': '없거나 삭제된 구역이에요.',
   'areas.notHere': '지금 사는 동네의 구역만 고를 수 있어요.',
 
+  'areas.offer': '읍·면·동도 정해두면 그곳 소식을 받아요.',
+  'areas.offerAction': '정하기',
   'areas.home': '사는 곳',
   'areas.homeHint': '고르면 그곳의 소식과 급한 알림을 놓치지 않아요. 다른 이웃에게는 보이지 않아요.',
   'areas.unset': '정하지 않음',

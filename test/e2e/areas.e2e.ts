@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/areas/copy.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
+import { journey, signInAsNew } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
-const { world, open, expectQuiet } = journey();
+const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const cityCode = '51150';
@@ -77,4 +77,25 @@ test('a town of many areas is searched by a part of a name or its first consonan
   expect(await phone.getByRole('radio').count()).toBe(2);
   await search.fill('없는곳');
   await phone.getByText(copy['areas.searchNone']).waitFor();
+});
+
+test('a newcomer to a divided town is offered, at home, to say where they live', async () => {
+  const operator = await settle(world.server, {
+    name: '담당',
+    cityCode: '51170',
+    rights: ['operator:51170'],
+  });
+  await operator.post('/api/areas', { cityCode: '51170', names: '천곡동\n묵호동' });
+  const { page } = await phone();
+  await signInAsNew(page, '새이웃');
+  await page.getByRole('searchbox', { name: '지역 검색' }).fill('동해');
+  await page.getByRole('button', { name: /동해시/ }).click();
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check();
+  await page.getByRole('button', { name: '시작하기' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('status').getByText(copy['areas.offer']).waitFor();
+  await page.getByRole('button', { name: copy['areas.offerAction'] }).click();
+  await page.waitForURL('**/settings/area');
+  await page.getByRole('radio', { name: '묵호동' }).check();
+  await page.getByText('사는 곳을 묵호동으로 정했어요.').waitFor();
 });

@@ -39,6 +39,8 @@ export function Page() {
       const json = { ...region, ...(newcomer && { consents }) };
       queryClient.setQueryData(sessionQuery.queryKey, await read(sessionApi.api.session.home.$put({ json })));
       void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? homePath, replace: true });
+      // Only an offer: without a connection there is none.
+      void offerArea().catch(() => undefined);
     },
     failed: (failure) => {
       if (failure instanceof ApiError && failure.code === 'conflict') void settledElsewhere();
@@ -46,6 +48,12 @@ export function Page() {
       return undefined;
     },
   });
+
+  /** The newcomer has their town; where in it they live is a question for later, and never needed. */
+  async function offerArea() {
+    const offers = await import('#features/areas/web/offer-area.ts');
+    await offers.offerArea(queryClient, region.cityCode ?? '', () => void navigate({ to: '/settings/area' }));
+  }
 
   /** Another window has saved a town already: continue to the page that follows. */
   async function settledElsewhere() {
