@@ -638,11 +638,15 @@ create table news (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   likes_count integer not null default 0,
+  urgent boolean not null default false,
+  area_id uuid,
+  constraint news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint news_likes_count_check CHECK ((likes_count >= 0)),
   constraint news_pkey PRIMARY KEY (id)
 );
+CREATE INDEX news_area ON public.news USING btree (area_id) WHERE (area_id IS NOT NULL);
 CREATE INDEX news_author ON public.news USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
@@ -728,7 +732,9 @@ create table notification_setting (
   channel text not null,
   listed boolean not null,
   pushed boolean not null,
+  level text,
   constraint notification_setting_channel_check CHECK ((channel ~ '^[a-z]+$'::text)),
+  constraint notification_setting_level_check CHECK ((level = ANY (ARRAY['all'::text, 'interest'::text, 'urgent'::text]))),
   constraint notification_setting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint notification_setting_pkey PRIMARY KEY (person_id, channel)
 );

@@ -377,6 +377,7 @@ export interface Message {
 }
 
 export interface News {
+  area_id: string | null;
   author_id: string | null;
   city_code: string;
   content: string;
@@ -389,6 +390,7 @@ export interface News {
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;
+  urgent: Generated<boolean>;
 }
 
 export interface NewsLike {
@@ -438,6 +440,7 @@ export interface NotificationBacklog {
 
 export interface NotificationSetting {
   channel: string;
+  level: string | null;
   listed: boolean;
   person_id: string;
   pushed: boolean;

@@ -80,6 +80,10 @@ export type NoticeKind = {
   outlives?: boolean;
   /** Whether it is only pushed, because it has its own list and badge. */
   pushOnly?: boolean;
+  /** Listed whatever the settings of its channel say; its pushes go before those of other crowds. For what is urgent. */
+  always?: boolean;
+  /** Never pushed. */
+  listOnly?: boolean;
   /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
   pushAfterMs?: number;
 };

@@ -5,6 +5,7 @@ export const copy = {
   'home.news.emptyBody': '새 소식이 올라오면 여기에서 바로 볼 수 있어요.',
   'home.news.slide': '{total}개 중 {index}번째',
   'home.news.carousel': '넘겨 보는 목록',
+  'home.news.urgent': '급한 소식',
   'home.news.before': '이전 소식',
   'home.news.after': '다음 소식',
   'home.shortcuts': '바로 가기',

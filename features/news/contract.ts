@@ -24,6 +24,10 @@ export const NewsChange = z
       .nullish(),
     tags: shape(newsFields.tags).default([]),
     imageId: z.uuid().nullish(),
+    /** Told to everybody in the town or area at once. */
+    urgent: z.boolean().default(false),
+    /** The part of the town that is told; null is all of it. */
+    areaId: z.uuid().nullish(),
   })
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
@@ -45,6 +49,7 @@ export const News = z
     tags: z.array(z.string()),
     image: imageShape.nullable(),
     cityCode: z.string(),
+    urgent: z.boolean(),
     likesCount: z.int(),
     /** Whether the viewer likes it. */
     liked: z.boolean(),
@@ -57,6 +62,8 @@ export type News = z.infer<typeof News>;
 export const NewsArticle = News.extend({
   content: z.string(),
   linkUrl: z.string().nullable(),
+  /** The part of the town that it is about. */
+  area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 }).openapi('NewsArticle');
 export type NewsArticle = z.infer<typeof NewsArticle>;
@@ -83,7 +90,7 @@ export type NewsLike = z.infer<typeof NewsLike>;
 /** Data of `news.created`; the notifier finds the recipients by it (product 16.2). */
 export type NewsCreated = { id: string; cityCode: string };
 /**
- * Data of `news.changed` and `news.deleted`, and of `news.liked` and `news.unliked`, which are sent only to the
+ * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked` and `news.unliked`, which are sent only to the
  * person who likes.
  */
 export type NewsTouched = { id: string };

@@ -12,6 +12,10 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
+/** How much of the news is told (product 16.2). */
+export const newsLevels = ['all', 'interest', 'urgent'] as const;
+export type NewsLevel = (typeof newsLevels)[number];
+
 /** Always listed: an admin's decision about somebody has to reach them. */
 export const alwaysListed: readonly Channel[] = ['admin'];
 /** Listed only for people who agreed to marketing (`consent.marketing`). */

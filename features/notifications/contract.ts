@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
-import { type Channel, channels } from './channels.ts';
+import { type Channel, channels, type NewsLevel, newsLevels } from './channels.ts';
 
-export type { Channel };
+export type { Channel, NewsLevel };
 
 const Actor = z.object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable() });
 
@@ -54,9 +54,11 @@ export const ChannelSetting = z.object({
 export type ChannelSetting = z.infer<typeof ChannelSetting>;
 
 export const NotificationSettings = z
-  .object({ channels: z.record(channelShape, ChannelSetting) })
+  .object({ channels: z.record(channelShape, ChannelSetting), newsLevel: z.enum(newsLevels) })
   .openapi('NotificationSettings');
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NewsLevelChange = z.object({ newsLevel: z.enum(newsLevels) }).openapi('NewsLevelChange');
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=?=?$`));
 

@@ -46,8 +46,8 @@ export type FormOptions<Values, Rules, Request, Result> = {
   failed: (error: unknown, shown: boolean) => string | undefined;
   /** The field at which that message is shown, too. */
   failedAt?: (error: unknown) => PathIn<Rules> | undefined;
-  /** The confirmation before it is saved. */
-  confirm?: () => Question;
+  /** The confirmation before it is saved, or false for none. */
+  confirm?: (values: Values) => Question | false;
 };
 
 /**
@@ -81,7 +81,7 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
   }
 
   const { act, busy } = useAction({
-    confirm: options.confirm,
+    confirm: () => options.confirm?.(values) ?? false,
     run: async () => {
       const result = await options.save(requestOf(await settledValues()));
       reset();

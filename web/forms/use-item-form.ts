@@ -7,7 +7,7 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 type Options<Item, Values, Rules, Request> = Pick<
   FormOptions<Values, Rules, Request, Item>,
-  'rules' | 'requestOf' | 'check' | 'wrong' | 'copy'
+  'rules' | 'requestOf' | 'check' | 'wrong' | 'copy' | 'confirm'
 > & {
   /** The values as the form opens; `id` is the item's. */
   initial: Values;

@@ -10,7 +10,7 @@ import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { mayDivide } from './policy.ts';
-import { lockArea, selectAreas } from './queries.ts';
+import { isAreaOf, lockArea, selectAreas } from './queries.ts';
 
 export const gone = () => notFound('areas.gone');
 
@@ -112,13 +112,8 @@ export const chooseArea = (p: Writing, { personId, cityCode }: Viewer, areaId: s
   write(p, async (tx) => {
     if (areaId === null) await forgetArea(tx, personId);
     else {
-      const area = await tx
-        .selectFrom('area')
-        .select('city_code')
-        .where('id', '=', areaId)
-        .forKeyShare()
-        .executeTakeFirst();
-      if (!area || area.city_code !== cityCode) throw new Refusal('invalid', { reason: 'areas.notHere' });
+      if (!cityCode || !(await isAreaOf(tx, areaId, cityCode)))
+        throw new Refusal('invalid', { reason: 'areas.notHere' });
       const row = { area_id: areaId, chosen_at: p.clock.now() };
       await tx
         .insertInto('person_area')

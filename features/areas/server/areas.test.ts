@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
@@ -140,7 +141,7 @@ test('what is for one area reaches those who live in it, around it, within it, o
       .selectFrom('person')
       .select('id')
       .where('id', 'in', [...people.keys()])
-      .where(isReached(areaId))
+      .where(isReached(areaId, town, sql.ref('person.id')))
       .execute();
     return rows.map(({ id }) => people.get(id)).sort();
   };

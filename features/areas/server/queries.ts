@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { DB } from '#db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 
@@ -29,6 +28,16 @@ export async function findOwnArea(db: Db | Tx, personId: string, cityCode: strin
   return row?.id ?? null;
 }
 
+/** Whether an area lies in a town. It is not deleted before the transaction ends. */
+export const isAreaOf = async (tx: Tx, id: string, cityCode: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('area')
+    .select('id')
+    .where('id', '=', id)
+    .where('city_code', '=', cityCode)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
+
 export const lockArea = (tx: Tx, id: string) =>
   tx
     .selectFrom('area')
@@ -38,18 +47,16 @@ export const lockArea = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether something for an area (null: the whole town) is told to the row's person. Somebody who lives in another area is not
- * told; whoever has not said where they live is. A 읍 includes its 리, and who named only the 읍 may live in any of them.
+ * Whether something for an area of a town (null: all of it) is told to a person of the town. Somebody who lives in another area
+ * is not told; whoever has not said where they live is. A 읍 includes its 리, and who named only the 읍 may live in any of them.
  */
-export const isReached =
-  (areaId: string | null) =>
-  ({ ref }: ExpressionBuilder<DB, 'person'>) =>
-    areaId === null
-      ? sql<boolean>`true`
-      : sql<boolean>`not ${hasRow(sql`
-          select from person_area
-          join area as home on home.id = person_area.area_id
-          join area as told on told.id = ${areaId}
-          where person_area.person_id = ${ref('person.id')} and home.city_code = ${ref('person.city_code')}
-            and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
-        `)}`;
+export const isReached = (areaId: string | null, cityCode: string, personId: RawBuilder<unknown>) =>
+  areaId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not ${hasRow(sql`
+        select from person_area
+        join area as home on home.id = person_area.area_id
+        join area as told on told.id = ${areaId}
+        where person_area.person_id = ${personId} and home.city_code = ${cityCode}
+          and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
+      `)}`;

@@ -30,7 +30,7 @@ async function agreed(
     .forKeyShare()
     .executeTakeFirst();
   if (!benefit) return { notify: [], last: null };
-  const { ids, last } = await residentsPortion(
+  const { people, last } = await residentsPortion(
     tx,
     benefit.city_code,
     next,
@@ -41,7 +41,7 @@ async function agreed(
   const hidden = new Set(benefit.author_id ? await blockedWith(tx, benefit.author_id) : []);
   const at = atDaytime(benefit.created_at);
   const notice = { kind: 'benefitsAdded', actorId: null, subjectId: list, group: seoulDay(at), at };
-  const told = ids.filter((id) => id !== benefit.author_id && !hidden.has(id));
+  const told = people.map(({ id }) => id).filter((id) => id !== benefit.author_id && !hidden.has(id));
   return { notify: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { dDay, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -43,7 +44,9 @@ export function NewsSlide({ news, first, place }: Props) {
       )}
       <span className="sr-only">{place}</span>
       <span className="relative pt-2 font-semibold text-meta">
-        {[news.tags[0], shortDate(now, news.day)].filter(Boolean).join(' · ')}
+        {[news.urgent && copy['home.news.urgent'], news.tags[0], shortDate(now, news.day)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="relative mt-0.5 line-clamp-2 font-bold text-title">{news.title}</span>
     </Link>

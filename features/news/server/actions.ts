@@ -1,3 +1,4 @@
+import { isAreaOf } from '#features/areas/server/queries.ts';
 import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -24,13 +25,22 @@ function checkTown(cityCode: string) {
     throw new Refusal('invalid', { reason: 'newsWrite.missing', fields: { cityCode: 'newsWrite.missing' } });
 }
 
-const columnsOf = ({ title, content, day, linkUrl, tags, cityCode }: NewsChange) => ({
+/** Holds the area until the end of the transaction. */
+async function checkArea(tx: Tx, { areaId, cityCode }: NewsChange) {
+  if (!areaId || (await isAreaOf(tx, areaId, cityCode))) return;
+  const reason = 'newsWrite.areaGone';
+  throw new Refusal('invalid', { reason, fields: { areaId: reason } });
+}
+
+const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent, areaId }: NewsChange) => ({
   title,
   content,
   day,
   tags,
   link_url: linkUrl ?? null,
   city_code: cityCode,
+  urgent,
+  area_id: areaId ?? null,
 });
 
 const entryOf = (action: string, itemId: string, cityCode: string) =>
@@ -44,6 +54,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   const now = p.clock.now();
   const { id, cityCode } = draft;
   await write(p, async (tx) => {
+    await checkArea(tx, draft);
     const made = await insertOnce(
       tx
         .insertInto('news')
@@ -70,6 +81,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (!abilities(viewer, before.city_code).edit) throw refused();
     checkTown(change.cityCode);
     if (!abilities(viewer, change.cityCode).write) throw refused();
+    await checkArea(tx, change);
     const moved = before.city_code !== change.cityCode;
     const { created_at } = await tx
       .updateTable('news')
@@ -85,7 +97,10 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     await updateNewsEvents(tx, id, { day: change.day });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
     await recordAudit(tx, viewer, now, entryOf('news.changed', id, change.cityCode));
-    await record(tx, { type: 'news.changed', topics: [...topics], data: { id } });
+    const told = { topics: [...topics], data: { id } };
+    // What becomes urgent is told also to those who were told nothing before.
+    const isRaised = change.urgent && !before.urgent;
+    await record(tx, isRaised ? { type: 'news.raised', ...told } : { type: 'news.changed', ...told });
   });
 }
 

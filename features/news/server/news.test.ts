@@ -52,6 +52,8 @@ test('news is published, read, changed and deleted', async () => {
     linkUrl: ' https://example.com/a?b=1 ',
   });
   expect(news).toEqual({
+    area: null,
+    urgent: false,
     id: news.id,
     title: '불빛 축제',
     excerpt: '첫 줄 둘째 줄',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { isReached } from '#features/areas/server/queries.ts';
 import { residentsPortion } from '#features/people/server/residents-portion.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
+import { levelOf } from '#server/notification-level.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleNews } from './queries.ts';
 
@@ -14,37 +16,60 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
 
-/** The next residents of the town who chose one of the tags as an interest. */
-async function interested(
+type Told = 'newsUrgent' | 'newsTagged' | 'newsPosted';
+
+/**
+ * The next residents who are told: of urgent news everybody in its area, of other news whoever chose to hear of all news, or of
+ * what has one of their interest tags (product 16.2).
+ */
+async function told(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,
   next: NextOfCrowd,
 ): Promise<CrowdNotices> {
   const news = await tx
     .selectFrom('news')
-    .select(['id', 'city_code', 'author_id', 'tags', 'created_at'])
+    .select(['id', 'city_code', 'author_id', 'tags', 'created_at', 'urgent', 'area_id'])
     .where('id', '=', data.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!news || news.tags.length === 0) return { notify: [], last: null };
-  const { ids, last } = await residentsPortion(
+  if (!news) return { notify: [], last: null };
+  const isTagged = hasRow(
+    sql`select from interest_tag where person_id = next.id and tag = any(${news.tags}::text[])`,
+  );
+  const level = levelOf('news', sql`next.id`);
+  const { people, last } = await residentsPortion<Told>(
     tx,
     news.city_code,
     next,
-    hasRow(sql`select from interest_tag where person_id = next.id and tag = any(${news.tags})`),
+    sql`case
+      when not ${isReached(news.area_id, news.city_code, sql`next.id`)} then null
+      when ${news.urgent}::boolean then 'newsUrgent'
+      when ${level} = 'urgent' then null
+      when ${isTagged} then 'newsTagged'
+      when ${level} = 'interest' then null
+      else 'newsPosted'
+    end`,
   );
-  const notice = { kind: 'newsTagged', actorId: null, subjectId: news.id, at: news.created_at };
-  const recipients = ids.filter((id) => id !== news.author_id);
-  return { notify: recipients.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
+  const notice = { actorId: null, subjectId: news.id, at: news.created_at, mayBeSeen: true };
+  const recipients = people.filter(({ id }) => id !== news.author_id);
+  return { notify: recipients.map(({ id, found }) => ({ ...notice, personId: id, kind: found })), last };
 }
 
 export const newsNotices: FeatureNotices = {
-  kinds: { newsTagged: { channel: 'news', one: '관심 태그의 새 소식이 올라왔어요', show: shownNews } },
+  kinds: {
+    newsUrgent: { channel: 'news', one: '급한 소식이 올라왔어요', show: shownNews, always: true },
+    newsTagged: { channel: 'news', one: '관심 태그의 새 소식이 올라왔어요', show: shownNews },
+    newsPosted: { channel: 'news', one: '새 소식이 올라왔어요', show: shownNews, listOnly: true },
+  },
   on: {
     'news.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
       withdraw: [{ about: data.id }],
     }),
   },
-  crowds: { 'news.created': interested },
-  rewords: { 'news.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }) },
+  crowds: { 'news.created': told, 'news.raised': told },
+  rewords: {
+    'news.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }),
+    'news.raised': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }),
+  },
 };

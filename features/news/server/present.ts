@@ -24,5 +24,6 @@ export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => 
   ...presentNews(row),
   content: row.content,
   linkUrl: row.link_url,
+  area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
   can: abilities(viewer, row.city_code),
 });

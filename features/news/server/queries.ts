@@ -21,7 +21,7 @@ const liked = (viewer: Viewer) =>
 const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
-    .select(['news.created_at', 'news.updated_at', liked(viewer).as('liked')])
+    .select(['news.created_at', 'news.updated_at', 'news.urgent', liked(viewer).as('liked')])
     .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'))
     .select(imageIn('news', 'news.id').as('image'));
 
@@ -34,7 +34,8 @@ export const selectNewsById = (db: Db, viewer: Viewer, ids: string[]) =>
 /** One item with its whole text; undefined if the viewer may not see it. */
 export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
-    .select(['news.content', 'news.link_url'])
+    .leftJoin('area', 'area.id', 'news.area_id')
+    .select(['news.content', 'news.link_url', 'news.area_id', 'area.name as area_name'])
     .where('news.id', '=', id)
     .executeTakeFirst();
 
@@ -43,7 +44,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 /** Locks the row until the transaction ends, so that likes and calendar entries match its day and town. */
 export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
   visibleNews(tx, viewer)
-    .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count'])
+    .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count', 'news.urgent'])
     .where('news.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -17,6 +17,8 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   tags,
   image: null,
   linkUrl: null,
+  urgent: false,
+  area: null,
   cityCode,
   likesCount: 0,
   liked: false,

@@ -38,6 +38,7 @@ async function refetchNews(queries: QueryClient, id: string) {
 
 export const newsLive: LiveRules = {
   'news.created': refetchSoon,
+  'news.raised': refetchSoon,
   'news.changed': refetchSoon,
   'news.deleted': (queries, { id }: NewsTouched) => {
     touched.delete(id);

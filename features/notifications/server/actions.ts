@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { alwaysListed, byConsent, type Channel, neverListed } from '#features/notifications/channels.ts';
+import {
+  alwaysListed,
+  byConsent,
+  type Channel,
+  type NewsLevel,
+  neverListed,
+} from '#features/notifications/channels.ts';
 import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -7,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
-import { agreesToOffers } from './settings.ts';
+import { agreesToOffers, everything } from './settings.ts';
 
 /** Marks a row as read. Marking it twice changes nothing. */
 export async function readNotification(p: Writing, viewer: Viewer, id: string): Promise<Unread> {
@@ -62,6 +68,19 @@ export async function changeChannel(
       .insertInto('notification_setting')
       .values({ person_id: viewer.personId, channel, ...setting })
       .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet(setting))
+      .execute();
+    await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
+  });
+}
+
+/** Chooses how much of the news is told. The switches of the channel stay. */
+export async function changeNewsLevel(p: Writing, viewer: Viewer, level: NewsLevel): Promise<void> {
+  await write(p, async (tx) => {
+    const row = { person_id: viewer.personId, channel: 'news', level };
+    await tx
+      .insertInto('notification_setting')
+      .values({ ...row, ...everything('news') })
+      .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet({ level }))
       .execute();
     await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
   });

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   ChannelSetting,
   channelShape,
+  NewsLevelChange,
   Notification,
   NotificationSettings,
   NotificationsPage,
@@ -12,7 +13,7 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeChannel, readAllNotifications, readNotification } from './actions.ts';
+import { changeChannel, changeNewsLevel, readAllNotifications, readNotification } from './actions.ts';
 import { presentNotifications } from './present.ts';
 import { findNotification, selectNotifications, unreadOfMine } from './queries.ts';
 import { settingsOf } from './settings.ts';
@@ -59,6 +60,18 @@ export const listRoutes = (p: Platform) =>
       },
       async ({ viewer, params, body }) => {
         await changeChannel(p, viewer, params.channel, body);
+        return settingsOf(p.db, viewer);
+      },
+    )
+    .put(
+      '/api/notifications/news-level',
+      {
+        summary: 'Change which news the viewer is told of: all, of their interests, or urgent',
+        body: NewsLevelChange,
+        answer: NotificationSettings,
+      },
+      async ({ viewer, body }) => {
+        await changeNewsLevel(p, viewer, body.newsLevel);
         return settingsOf(p.db, viewer);
       },
     )

@@ -3,13 +3,14 @@ import {
   byConsent,
   type Channel,
   channels,
+  type NewsLevel,
   neverListed,
 } from '#features/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-const everything = (channel: Channel): ChannelSetting => ({
+export const everything = (channel: Channel): ChannelSetting => ({
   listed: alwaysListed.includes(channel) || !neverListed.includes(channel),
   pushed: true,
 });
@@ -30,13 +31,17 @@ export const agreesToOffers = async (db: Db | Tx, { personId }: Viewer): Promise
 export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_setting')
-    .select(['channel', 'listed', 'pushed'])
+    .select(['channel', 'listed', 'pushed', 'level'])
     .where('person_id', '=', viewer.personId)
     .execute();
-  const chosen = new Map(rows.map(({ channel, ...setting }) => [channel, setting]));
+  const chosen = new Map(rows.map(({ channel, listed, pushed }) => [channel, { listed, pushed }]));
+  const level = rows.find(({ channel }) => channel === 'news')?.level as NewsLevel | null | undefined;
   const agreed = await agreesToOffers(db, viewer);
   const settingOf = (channel: Channel) =>
     byConsent.includes(channel) && !agreed ? off : (chosen.get(channel) ?? everything(channel));
   const entries = channels.map((channel) => [channel, settingOf(channel)] as const);
-  return { channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting> };
+  return {
+    channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting>,
+    newsLevel: level ?? 'all',
+  };
 }

@@ -100,7 +100,7 @@ function useChange() {
       await queries.cancelQueries(settingsQuery);
       queries.setQueryData<NotificationSettings>(
         settingsQuery.queryKey,
-        (before) => before && { channels: { ...before.channels, [channel]: setting } },
+        (before) => before && { ...before, channels: { ...before.channels, [channel]: setting } },
       );
     },
     onError: (error) =>

@@ -3,22 +3,22 @@ import type { Tx } from '#server/db.ts';
 import type { NextOfCrowd } from '#server/notices.ts';
 
 /**
- * The next residents of a town, by id, who match `isConcerned` (a condition on `next.id`), and the id after which
- * the next portion begins. The limit counts all residents, so that each portion reads one range of the index,
- * however few match.
+ * The next residents of a town, by id, for whom `found` (an expression of `next.id`) is neither null nor false, with its value,
+ * and the id after which the next portion begins. The limit counts all residents, so that each portion reads one range of the
+ * index, however few match.
  */
-export async function residentsPortion(
+export async function residentsPortion<Found extends string | boolean>(
   tx: Tx,
   cityCode: string,
   { after, limit }: NextOfCrowd,
-  isConcerned: RawBuilder<boolean>,
-): Promise<{ ids: string[]; last: string | null }> {
-  const { rows } = await sql<{ id: string; is_concerned: boolean }>`
-    select id, ${isConcerned} as is_concerned
+  found: RawBuilder<Found | null>,
+): Promise<{ people: { id: string; found: Found }[]; last: string | null }> {
+  const { rows } = await sql<{ id: string; found: Found | null }>`
+    select id, ${found} as found
     from (select id from person where city_code = ${cityCode} and id > ${after} order by id limit ${limit}) next
     order by id`.execute(tx);
   return {
-    ids: rows.filter((row) => row.is_concerned).map(({ id }) => id),
+    people: rows.flatMap((row) => (row.found ? [{ id: row.id, found: row.found }] : [])),
     last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }

@@ -22,7 +22,8 @@ async function publishRow(p: Writing, viewer: Viewer, id: string): Promise<void>
   const row = await findIncoming(p.db, viewer, id);
   if (!row) throw gone();
   const { title, content, day, linkUrl, tags, cityCode } = presentArticle(row, seoulDay(p.clock.now()));
-  await createNews(p, viewer, { id, title, content, day, linkUrl, tags, cityCode, incomingId: id });
+  const text = { title, content, day, linkUrl, tags };
+  await createNews(p, viewer, { id, ...text, cityCode, urgent: false, incomingId: id });
 }
 
 const isPublishedAsItIs = async ({ db }: Writing, viewer: Viewer, id: string) =>

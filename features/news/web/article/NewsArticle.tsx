@@ -8,10 +8,12 @@ import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { Toggle } from '#web/ui/Toggle.tsx';
 import { NewsLink } from './NewsLink.tsx';
 import { NewsMenu } from './NewsMenu.tsx';
@@ -25,6 +27,7 @@ export function NewsArticle({ news }: { news: Article }) {
     <article className="flex flex-col px-4 pt-3 pb-14">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 pt-2">
+          {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
           <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{news.title}</h2>
         </div>
@@ -42,6 +45,9 @@ export function NewsArticle({ news }: { news: Article }) {
         </span>
         <time dateTime={news.createdAt}>{relativeTime(new Date(), news.createdAt)}</time>
       </p>
+      {news.area && (
+        <p className="mt-1 text-meta text-second">{fill(copy['news.forArea'], { area: news.area.name })}</p>
+      )}
       {news.image && (
         <ZoomableImage image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import type { News } from '#features/news/contract.ts';
+import { copy } from '#features/news/copy.ts';
 import { newsDay } from '#features/news/news-day.ts';
 import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { NewsTags } from '#features/news/web/NewsTags.tsx';
@@ -10,6 +11,7 @@ import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
   news: News;
@@ -24,7 +26,14 @@ export function NewsRow({ news, interests, town, eager }: Props) {
   return (
     <ListRow
       render={<Link to="/news/$newsId" params={{ newsId: news.id }} />}
-      above={news.tags.length > 0 && <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />}
+      above={
+        (news.urgent || news.tags.length > 0) && (
+          <>
+            {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
+            <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />
+          </>
+        )
+      }
       title={<Marked>{news.title}</Marked>}
       detail={news.excerpt}
       meta={

@@ -4,6 +4,7 @@ import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { ReachFields } from './ReachFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
@@ -24,7 +25,7 @@ export function NewsForm(props: NewsFormProps) {
         provinceCode={values.provinceCode}
         cityCode={values.cityCode}
         error={errors.cityCode}
-        onChange={change}
+        onChange={(region) => change({ ...region, areaId: '' })}
       />
       <DateField label={copy['newsWrite.date']} badDay={form.badDay} {...form.text('day')} />
       <TagsField {...form.text('tags')} />
@@ -56,6 +57,13 @@ export function NewsForm(props: NewsFormProps) {
         initial={values.image}
         uploads={form.uploads}
         onChange={(image) => change({ image })}
+      />
+      <ReachFields
+        cityCode={values.cityCode}
+        areaId={values.areaId ?? ''}
+        urgent={values.urgent === true}
+        error={errors.areaId}
+        onChange={change}
       />
     </FormPage>
   );

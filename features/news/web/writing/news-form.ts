@@ -15,6 +15,9 @@ export type NewsFormValues = {
   title: string;
   content: string;
   image: Image | null;
+  urgent: boolean;
+  /** Empty is the whole town. */
+  areaId: string;
 };
 
 export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion): NewsFormValues => ({
@@ -27,6 +30,8 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   title: '',
   content: '',
   image: null,
+  urgent: false,
+  areaId: '',
 });
 
 /** The key of the draft of new news. */
@@ -42,6 +47,8 @@ export const valuesOf = (news: NewsArticle): NewsFormValues => ({
   title: news.title,
   content: news.content,
   image: news.image,
+  urgent: news.urgent,
+  areaId: news.area?.id ?? '',
 });
 
 export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArticle): NewsFormValues => ({
@@ -61,4 +68,7 @@ export const toChange = (values: NewsFormValues): NewsChange => ({
   tags: cleanTags(values.tags),
   linkUrl: values.linkUrl.trim() || null,
   imageId: values.image?.id ?? null,
+  // A draft that an earlier release kept on the device has neither.
+  urgent: values.urgent === true,
+  areaId: values.areaId || null,
 });

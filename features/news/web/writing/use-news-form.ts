@@ -5,6 +5,8 @@ import { copy } from '#features/news/copy.ts';
 import { newsFields } from '#features/news/fields.ts';
 import { changeNews, createNews, newsQuery } from '#features/news/web/api.ts';
 import { dropNews, placeNews } from '#features/news/web/cached-news.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
@@ -47,6 +49,13 @@ export function useNewsForm({ initial, draftKey, edits = false, gone, incomingId
     },
     create: (news: NewsDraft) => createNews({ ...news, incomingId }),
     update: changeNews,
+    confirm: ({ urgent, cityCode }) =>
+      urgent === true &&
+      initial.urgent !== true && {
+        title: fill(copy['newsWrite.urgentConfirm'], { place: findCity(cityCode)?.name ?? '' }),
+        body: copy['newsWrite.urgentConfirmBody'],
+        action: copy['newsWrite.urgentAction'],
+      },
     async saved(news) {
       queries.setQueryData(newsQuery(news.id).queryKey, news);
       placeNews(queries, news);

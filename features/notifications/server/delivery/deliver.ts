@@ -47,7 +47,8 @@ const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
  * notices.
  */
 async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
-  const [pushOnly, channel] = [kind.pushOnly ?? false, kind.channel];
+  const channel = kind.channel;
+  const isListed = kind.pushOnly || kind.always || false;
   const { rows } = await sql<{
     n: number;
     rights: HeldRight[];
@@ -62,7 +63,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
     ) with ordinality as given (person_id, actor_id, kind, group_key, at, again, n)
     join person on person.id = given.person_id
     left join notification_setting setting on setting.person_id = person.id and setting.channel = ${channel}
-    where (${pushOnly}::boolean or coalesce(setting.listed, true))
+    where (${isListed}::boolean or coalesce(setting.listed, true))
     and (given.actor_id is null or (
       given.actor_id <> given.person_id
       and (person.role = 'admin' or not exists (
@@ -97,7 +98,7 @@ async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
 
 /** Writes the rows with their actors. New rows are pushed. */
 async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): Promise<Touched[]> {
-  const pushes = { afterMs: kind.pushAfterMs ?? 0, crowd };
+  const pushes = { afterMs: kind.pushAfterMs ?? 0, crowd: crowd && !kind.always };
   if (kind.pushOnly) {
     const pushed = fit.filter((one) => one.pushed).map((one) => ({ ...one, notificationId: null }));
     await pushToDevices(tx, pushed, pushes);
@@ -130,7 +131,7 @@ async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): P
   }
   await pushToDevices(
     tx,
-    fresh.filter((one) => one.pushed),
+    fresh.filter((one) => one.pushed && !kind.listOnly),
     pushes,
   );
   return touched;

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { publish } from '#test/news.ts';
+import { observe } from '#test/live-observer.ts';
+import { newsDraft, publish } from '#test/news.ts';
 import { noticesOf, sentencesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
 
 let server: TestServer;
 let town: string;
@@ -103,10 +104,14 @@ test('a new follower is notified, with a link to their profile', async () => {
   expect(await noticesOf(server, jimin)).toEqual([]);
 });
 
-test('news notifies residents of the town who chose one of its tags', async () => {
+test('news is told to each resident as they chose: all, of their interests, or urgent only', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
-  for (const person of [jimin, outsider]) await person.put('/api/interest-tags', { tags: ['문화', '운동'] });
+  const yuna = await settle(server, { name: '유나', cityCode: town });
+  for (const person of [jimin, outsider, yuna])
+    await person.put('/api/interest-tags', { tags: ['문화', '운동'] });
   await sua.put('/api/interest-tags', { tags: ['농업'] });
+  await sua.put('/api/notifications/news-level', { newsLevel: 'interest' });
+  await yuna.put('/api/notifications/news-level', { newsLevel: 'urgent' });
   const { id } = await publish(server, minjae, { cityCode: town, title: '불빛축제', tags: ['문화', '운동'] });
   expect(await noticesOf(server, jimin)).toMatchObject([
     {
@@ -117,7 +122,46 @@ test('news notifies residents of the town who chose one of its tags', async () =
       actors: [],
     },
   ]);
-  for (const person of [hyunwoo, sua, outsider, minjae]) expect(await noticesOf(server, person)).toEqual([]);
+  expect(await sentencesOf(server, hyunwoo)).toEqual(['새 소식이 올라왔어요']);
+  for (const person of [sua, yuna, outsider, minjae]) expect(await noticesOf(server, person)).toEqual([]);
+});
+
+test('urgent news is told to everybody of the town, also when it becomes urgent later, once', async () => {
+  const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
+  await hyunwoo.put('/api/notifications/news-level', { newsLevel: 'urgent' });
+  await sua.put('/api/notifications/settings/news', { listed: false, pushed: false });
+  const draft = newsDraft(server, { cityCode: town, title: '단수 안내' });
+  await mustSucceed(minjae.post('/api/news', draft));
+  expect(await sentencesOf(server, hyunwoo)).toEqual([]);
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  for (const urgent of [true, false, true])
+    await mustSucceed(minjae.put(`/api/news/${draft.id}`, { ...draft, urgent }));
+  await screen.hears('news.raised');
+  expect((await jimin.get(`/api/news/${draft.id}`)).body.urgent).toBe(true);
+  expect(await sentencesOf(server, jimin)).toEqual(['급한 소식이 올라왔어요', '새 소식이 올라왔어요']);
+  for (const person of [hyunwoo, sua])
+    expect(await sentencesOf(server, person)).toEqual(['급한 소식이 올라왔어요']);
+  for (const person of [outsider, minjae]) expect(await noticesOf(server, person)).toEqual([]);
+});
+
+test('news for an area is told to those who live there or have not said, and read by all', async () => {
+  const areas = (names: string) => minjae.post('/api/areas', { cityCode: town, names });
+  await mustSucceed(areas('신북읍\n후평동'));
+  const { items } = (await minjae.get(`/api/areas?city=${town}`)).body;
+  const [inside, outside] = items.map(({ id }: { id: string }) => id);
+  await mustSucceed(jimin.put('/api/session/area', { areaId: inside }));
+  await mustSucceed(hyunwoo.put('/api/session/area', { areaId: outside }));
+  const draft = { ...newsDraft(server, { cityCode: town }), areaId: inside, urgent: true };
+  await mustSucceed(minjae.post('/api/news', draft));
+  for (const person of [jimin, sua])
+    expect(await sentencesOf(server, person)).toEqual(['급한 소식이 올라왔어요']);
+  expect(await noticesOf(server, hyunwoo)).toEqual([]);
+  const { body } = await hyunwoo.get(`/api/news/${draft.id}`);
+  expect(body.area).toEqual({ id: inside, name: '신북읍' });
+  const elsewhere = { ...newsDraft(server, { cityCode: nextTown() }), areaId: inside };
+  expect((await minjae.post('/api/news', elsewhere)).body.error.fields.areaId).toBe('newsWrite.areaGone');
+  await mustSucceed(minjae.delete(`/api/areas/${inside}`));
+  expect((await hyunwoo.get(`/api/news/${draft.id}`)).body.area).toBeNull();
 });
 
 test('a join request notifies the club’s creator, and the decision the person who asked', async () => {
