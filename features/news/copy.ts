@@ -65,7 +65,7 @@ export const copy = {
   'newsWrite.urgentHint': '알림을 줄인 이웃에게도 바로 알려요. 단수·정전처럼 모두 알아야 할 때만 써주세요.',
   'newsWrite.urgentConfirm': '{place}에 급한 소식으로 알릴까요?',
   'newsWrite.urgentConfirmBody': '고른 곳의 이웃 모두에게 바로 알림이 가고, 되돌릴 수 없어요.',
-  'newsWrite.urgentAction': '모두에게 알리기',
+  'newsWrite.urgentAction': '알리기',
   'newsWrite.anew': '새 소식으로 올리기',
   'newsWrite.needRegion': '지역을 선택해주세요.',
   'newsWrite.needDay': '날짜를 선택해주세요.',

@@ -109,6 +109,9 @@ export const peopleSamples: Samples = {
   ),
   'PUT /api/notifications/read': plainSample('/api/notifications/read'),
   'GET /api/notifications/settings': plainSample('/api/notifications/settings'),
+  'PUT /api/notifications/news-level': plainSample('/api/notifications/news-level', {
+    body: () => ({ newsLevel: 'interest' }),
+  }),
   'PUT /api/notifications/settings/{channel}': plainSample('/api/notifications/settings/likes', {
     body: () => ({ listed: true, pushed: false }),
   }),

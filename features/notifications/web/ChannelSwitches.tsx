@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   alwaysListed,
@@ -7,14 +7,13 @@ import {
   channels,
   neverListed,
 } from '#features/notifications/channels.ts';
-import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
+import type { ChannelSetting } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendSetting, settingsQuery } from './api.ts';
 import { Switch } from './Switch.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
 
 const helps: Partial<Record<Channel, string>> = {
   admin: copy['notificationSettings.adminHelp'],
@@ -25,7 +24,13 @@ const helps: Partial<Record<Channel, string>> = {
 /** For each channel, switches for the list and for pushes. A channel that is not listed is not pushed. */
 export function ChannelSwitches() {
   const { data } = useSuspenseQuery(settingsQuery);
-  const change = useChange();
+  const change = useChangeSettings(
+    ({ channel, setting }: { channel: Channel; setting: ChannelSetting }) => sendSetting(channel, setting),
+    (before, { channel, setting }) => ({
+      ...before,
+      channels: { ...before.channels, [channel]: setting },
+    }),
+  );
   return (
     <Section band title={copy['notificationSettings.what']}>
       <div aria-hidden="true" className="flex justify-end px-4 text-hint text-tag">
@@ -86,25 +91,4 @@ function ChannelRow({ channel, setting: { listed, pushed }, onChange }: RowProps
       </span>
     </div>
   );
-}
-
-type Change = { channel: Channel; setting: ChannelSetting };
-
-/** Changes the switch at once. The server's answer decides. */
-function useChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    scope: { id: 'notification-settings' },
-    mutationFn: ({ channel, setting }: Change) => sendSetting(channel, setting),
-    onMutate: async ({ channel, setting }) => {
-      await queries.cancelQueries(settingsQuery);
-      queries.setQueryData<NotificationSettings>(
-        settingsQuery.queryKey,
-        (before) => before && { ...before, channels: { ...before.channels, [channel]: setting } },
-      );
-    },
-    onError: (error) =>
-      showSnackbar(errorMessage(error, copy, copy['notificationSettings.failed']), { failed: true }),
-    onSettled: () => queries.invalidateQueries(settingsQuery),
-  });
 }

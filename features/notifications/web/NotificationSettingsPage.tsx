@@ -1,6 +1,7 @@
 import type { Visit } from '#web/visit.ts';
 import { pushQuery, settingsQuery } from './api.ts';
 import { ChannelSwitches } from './ChannelSwitches.tsx';
+import { NewsLevels } from './NewsLevels.tsx';
 import { PushSection } from './push/PushSection.tsx';
 
 export const load = ({ queryClient }: Visit) =>
@@ -11,6 +12,7 @@ export function Page() {
   return (
     <>
       <PushSection />
+      <NewsLevels />
       <ChannelSwitches />
     </>
   );

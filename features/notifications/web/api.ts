@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Channel } from '#features/notifications/channels.ts';
+import type { Channel, NewsLevel } from '#features/notifications/channels.ts';
 import type { ChannelSetting, PushDevice } from '#features/notifications/contract.ts';
 import { read } from '#web/api.ts';
 import { api } from './header-count.ts';
@@ -24,6 +24,9 @@ export const settingsQuery = queryOptions({
 
 export const sendSetting = (channel: Channel, json: ChannelSetting) =>
   read(api.notifications.settings[':channel'].$put({ param: { channel }, json }));
+
+export const sendNewsLevel = (newsLevel: NewsLevel) =>
+  read(api.notifications['news-level'].$put({ json: { newsLevel } }));
 
 /** Whether the browser of this session receives pushes, according to the server. Fetched each time. */
 export const pushQuery = queryOptions({

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { pushes } from '#features/notifications/server/metrics.ts';
 import { newId } from '#shared/ids.ts';
+import { newsDraft, publish } from '#test/news.ts';
 import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
 import { sendPushes } from './pusher.ts';
 
 let server: TestServer;
@@ -316,4 +317,32 @@ test('no answer contains the private key', async () => {
   const { body } = await jimin.get(path);
   expect(Buffer.from(body.key, 'base64url')).toHaveLength(65);
   expect(JSON.stringify(body)).not.toContain(Buffer.from(value).toString('base64url'));
+});
+
+test('all news is only listed; news of one’s interests and urgent news are pushed, urgent news first', async () => {
+  const town = nextTown();
+  const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const [all, tagged] = await Promise.all(
+    ['모두듣는이', '관심있는이'].map((name) => settle(server, { name, cityCode: town })),
+  );
+  if (!all || !tagged) throw new Error('nobody is here');
+  await tagged.put('/api/interest-tags', { tags: ['문화'] });
+  for (const person of [all, tagged]) await person.put(path, service.browser());
+  await publish(server, admin, { cityCode: town, tags: ['문화'] });
+  await pushedAll();
+  expect(service.received.map(({ message }) => message.body)).toEqual(['관심 태그의 새 소식이 올라왔어요']);
+  service.received.length = 0;
+  await mustSucceed(admin.post('/api/news', { ...newsDraft(server, { cityCode: town }), urgent: true }));
+  await deliverAll(server);
+  const queued = await server.p.db
+    .selectFrom('push_delivery')
+    .select('crowd')
+    .where('kind', '=', 'newsUrgent')
+    .execute();
+  expect(queued.every(({ crowd }) => !crowd)).toBe(true);
+  await pushedAll();
+  expect(service.received.map(({ message }) => message.body)).toEqual([
+    '급한 소식이 올라왔어요',
+    '급한 소식이 올라왔어요',
+  ]);
 });
