@@ -27,7 +27,8 @@ test('urgent news for one area reaches those who live there and want little news
   const phone = await open(inside, '/settings/notifications', { width: 320 });
   const levels = phone.getByRole('radiogroup', { name: settings['notificationSettings.newsLevel'] });
   expect(await levels.getByRole('radio', { name: /^모든 소식/ }).isChecked()).toBe(true);
-  await levels.getByRole('radio', { name: /^급한 소식만/ }).check();
+  await levels.getByRole('radio', { name: /^급한 소식만/ }).click();
+  await levels.getByRole('radio', { name: /^급한 소식만/, checked: true }).waitFor();
   await expectAccessible(phone);
   await phone.goto('/settings/area');
   await phone.getByRole('radio', { name: '조양동' }).check();

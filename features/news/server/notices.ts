@@ -24,12 +24,12 @@ type Told = 'newsUrgent' | 'newsTagged' | 'newsPosted';
  */
 async function told(
   tx: Tx,
-  { data }: NoticedEvent<{ id: string }>,
+  { type, data }: NoticedEvent<{ id: string }>,
   next: NextOfCrowd,
 ): Promise<CrowdNotices> {
   const news = await tx
     .selectFrom('news')
-    .select(['id', 'city_code', 'author_id', 'tags', 'created_at', 'urgent', 'area_id'])
+    .select(['id', 'city_code', 'author_id', 'tags', 'created_at', 'updated_at', 'urgent', 'area_id'])
     .where('id', '=', data.id)
     .forKeyShare()
     .executeTakeFirst();
@@ -42,7 +42,9 @@ async function told(
     tx,
     news.city_code,
     next,
+    // Who joined since then is told of what comes.
     sql`case
+      when next.created_at > ${type === 'news.raised' ? news.updated_at : news.created_at} then null
       when not ${isReached(news.area_id, news.city_code, sql`next.id`)} then null
       when ${news.urgent}::boolean then 'newsUrgent'
       when ${level} = 'urgent' then null

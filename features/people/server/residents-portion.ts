@@ -3,7 +3,7 @@ import type { Tx } from '#server/db.ts';
 import type { NextOfCrowd } from '#server/notices.ts';
 
 /**
- * The next residents of a town, by id, for whom `found` (an expression of `next.id`) is neither null nor false, with its value,
+ * The next residents of a town, by id, for whom `found` (an expression of `next.id` and `next.created_at`) is neither null nor false, with its value,
  * and the id after which the next portion begins. The limit counts all residents, so that each portion reads one range of the
  * index, however few match.
  */
@@ -15,7 +15,9 @@ export async function residentsPortion<Found extends string | boolean>(
 ): Promise<{ people: { id: string; found: Found }[]; last: string | null }> {
   const { rows } = await sql<{ id: string; found: Found | null }>`
     select id, ${found} as found
-    from (select id from person where city_code = ${cityCode} and id > ${after} order by id limit ${limit}) next
+    from (
+      select id, created_at from person where city_code = ${cityCode} and id > ${after} order by id limit ${limit}
+    ) next
     order by id`.execute(tx);
   return {
     people: rows.flatMap((row) => (row.found ? [{ id: row.id, found: row.found }] : [])),
