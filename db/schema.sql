@@ -1102,6 +1102,30 @@ create table role_change (
 );
 CREATE INDEX role_change_person ON public.role_change USING btree (person_id, id);
 
+create table scheduled_news (
+  id uuid not null,
+  city_code text not null,
+  title text not null,
+  content text not null,
+  day date not null,
+  link_url text,
+  tags text[] not null default '{}'::text[],
+  urgent boolean not null default false,
+  area_id uuid,
+  author_id uuid,
+  publish_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scheduled_news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
+  constraint scheduled_news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint scheduled_news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint scheduled_news_pkey PRIMARY KEY (id)
+);
+CREATE INDEX scheduled_news_area ON public.scheduled_news USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE INDEX scheduled_news_author ON public.scheduled_news USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX scheduled_news_city ON public.scheduled_news USING btree (city_code, publish_at);
+CREATE INDEX scheduled_news_due ON public.scheduled_news USING btree (publish_at);
+
 create table search_entry (
   kind smallint not null,
   item_id uuid not null,

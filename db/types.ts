@@ -642,6 +642,22 @@ export interface RoleChange {
   role: string;
 }
 
+export interface ScheduledNews {
+  area_id: string | null;
+  author_id: string | null;
+  city_code: string;
+  content: string;
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  link_url: string | null;
+  publish_at: Timestamp;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+  urgent: Generated<boolean>;
+}
+
 export interface SearchEntry {
   author_id: string | null;
   city_code: string | null;
@@ -831,6 +847,7 @@ export interface DB {
   report_case: ReportCase;
   right_grant: RightGrant;
   role_change: RoleChange;
+  scheduled_news: ScheduledNews;
   search_entry: SearchEntry;
   search_source: SearchSource;
   secret: Secret;

@@ -53,7 +53,7 @@ function hostile({ name, type }: Column): unknown {
   if (/city/.test(name)) return otherTown;
   if (type === 'uuid') return world.host.id;
   if (type === 'boolean') return true;
-  if (/int|double|numeric/.test(type)) return 999;
+  if (/int|double|numeric/.test(type)) return 987654321;
   if (/timestamp/.test(type)) return '1999-12-31T00:00:00.000Z';
   if (type === 'date') return '1999-12-31';
   return /json|ARRAY/.test(type) ? [] : 'hostile';

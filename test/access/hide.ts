@@ -106,6 +106,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   news: remove('/api/news'),
   source: remove('/api/sources'),
   area: remove('/api/areas'),
+  scheduled: remove('/api/scheduled-news'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),
   closedBenefit: remove('/api/benefits'),

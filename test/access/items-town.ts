@@ -1,6 +1,6 @@
 import { keepIncoming } from '#features/news/server/incoming/keep.ts';
 import { write } from '#server/write.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
@@ -9,6 +9,9 @@ import { mustSucceed, settle } from '#test/world.ts';
 import { image } from './images.ts';
 import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
+
+/** Tomorrow at seven, the same for each request of a run. */
+export const tomorrow = ({ server }: World) => `${addDays(seoulDay(server.p.clock.now()), 1)}T07:00:00+09:00`;
 
 /** A name that no other area of the run has; `rows.ts` knows it. */
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
@@ -73,6 +76,13 @@ export const townItems = {
     const address = `http://10.0.0.1/${id}`;
     await mustSucceed(admin.post('/api/sources', { id, cityCode: town, name: '시청', address, tags: [] }));
     return { id };
+  },
+  /** News for tomorrow. */
+  scheduled: async (world: World) => {
+    const imageId = await image(world, world.admin.cookie, 'news_images');
+    const draft = newsDraft(world.server, { cityCode: town, imageId });
+    await mustSucceed(world.admin.post('/api/scheduled-news', { ...draft, publishAt: tomorrow(world) }));
+    return { id: draft.id, imageId };
   },
   /** An area of the town. */
   area: async ({ admin }: World) => {

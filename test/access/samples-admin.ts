@@ -1,7 +1,8 @@
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
-import { areaName } from './items-town.ts';
+import { newsDraft } from '#test/news.ts';
+import { areaName, tomorrow } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
 
@@ -46,6 +47,30 @@ export const adminSamples: Samples = {
     itemSample('area', ({ id }) => `/api/areas/${id}`, { spends: ['area'] }),
   ),
   'PUT /api/session/area': plainSample('/api/session/area', { body: () => ({ areaId: null }) }),
+  'GET /api/scheduled-news': onlySample(
+    itemSample('scheduled', () => `/api/scheduled-news?city=${town}`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/scheduled-news': plainSample('/api/scheduled-news', {
+    body: ({ world }) => ({ ...newsDraft(world.server, { cityCode: town }), publishAt: tomorrow(world) }),
+  }),
+  'GET /api/scheduled-news/{id}': onlySample(
+    itemSample('scheduled', ({ id }) => `/api/scheduled-news/${id}`),
+  ),
+  'PUT /api/scheduled-news/{id}': onlySample(
+    itemSample('scheduled', ({ id }) => `/api/scheduled-news/${id}`, {
+      body: (_, { world }) => ({
+        ...newsDraft(world.server, { cityCode: town, title: '고친 예약' }),
+        publishAt: tomorrow(world),
+      }),
+      spends: ['scheduled'],
+    }),
+  ),
+  'PUT /api/scheduled-news/{id}/publication': onlySample(
+    itemSample('scheduled', ({ id }) => `/api/scheduled-news/${id}/publication`, { spends: ['scheduled'] }),
+  ),
+  'DELETE /api/scheduled-news/{id}': onlySample(
+    itemSample('scheduled', ({ id }) => `/api/scheduled-news/${id}`, { spends: ['scheduled'] }),
+  ),
   'GET /api/sources': onlySample(
     itemSample('source', () => `/api/sources?city=${town}`, { finds: ({ id }) => id }),
   ),

@@ -80,6 +80,10 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
     ],
     ...queuesOf('region-changes', 'reports', 'suspensions', 'rights'),
     documents: [['', 'documents']],
+    'scheduled-news': [
+      ['of the town', `scheduled-news:${town}`],
+      ['of another', `scheduled-news:${otherTown}`],
+    ],
     areas: [
       ['of the town', `areas:${town}`],
       ['of another', `areas:${otherTown}`],

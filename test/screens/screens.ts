@@ -114,6 +114,7 @@ const adminTabs = [
   'rights',
   'areas',
   'sources',
+  'scheduled',
   'numbers',
   'documents',
   'record',

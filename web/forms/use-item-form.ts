@@ -19,7 +19,7 @@ type Options<Item, Values, Rules, Request> = Pick<
   /** The field of the item's images, if it has any. */
   image?: 'image' | 'images';
   /** The messages: the edited item is gone, it is saved, it was not saved. */
-  words: { gone: string; saved: string; failed: (error: unknown) => string };
+  words: { gone: string; saved: string | ((item: Item) => string); failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;
   update: (id: string, request: Request) => Promise<Item>;
   /** The values of an item, as the form would open with them. */
@@ -60,7 +60,7 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
       draft.done();
       return options.saved(item);
     },
-    done: () => words.saved,
+    done: (item) => (typeof words.saved === 'string' ? words.saved : words.saved(item)),
     failed: (error) => {
       // The live event of a deletion may not have arrived: the form learns of it from the failed save.
       if (edits && error instanceof ApiError && error.code === 'not_found') options.drop(id);

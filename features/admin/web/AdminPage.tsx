@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
 import { Documents } from '#features/documents/web/desk/Documents.tsx';
+import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
 import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
 import type { Right } from '#shared/may.ts';
@@ -32,6 +33,7 @@ const tabs = {
   rights: Rights,
   areas: AreasPanel,
   sources: SourcesPanel,
+  scheduled: ScheduledPanel,
   numbers: Numbers,
   documents: Documents,
   record: AuditLog,
@@ -53,6 +55,7 @@ const isOpen: Record<Tab, (me: Me) => boolean> = {
   rights: has('operator'),
   areas: has('operator'),
   sources: has('editor'),
+  scheduled: has('editor'),
   numbers: has(...rightNames),
   documents: ({ isAdmin }) => isAdmin,
   record: has('auditor'),

@@ -20,19 +20,20 @@ import { lockNews } from './queries.ts';
 const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
 const gone = () => notFound('news.gone');
 
-function checkTown(cityCode: string) {
+export function checkTown(cityCode: string) {
   if (!findCity(cityCode))
     throw new Refusal('invalid', { reason: 'newsWrite.missing', fields: { cityCode: 'newsWrite.missing' } });
 }
 
 /** Holds the area until the end of the transaction. */
-async function checkArea(tx: Tx, { areaId, cityCode }: NewsChange) {
+export async function checkArea(tx: Tx, { areaId, cityCode }: NewsChange) {
   if (!areaId || (await isAreaOf(tx, areaId, cityCode))) return;
   const reason = 'newsWrite.areaGone';
   throw new Refusal('invalid', { reason, fields: { areaId: reason } });
 }
 
-const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent, areaId }: NewsChange) => ({
+/** The columns that an editor writes. */
+export const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent, areaId }: NewsChange) => ({
   title,
   content,
   day,
@@ -43,7 +44,7 @@ const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent, areaI
   area_id: areaId ?? null,
 });
 
-const entryOf = (action: string, itemId: string, cityCode: string) =>
+export const entryOf = (action: string, itemId: string, cityCode: string) =>
   ({ action, itemId, cityCode, right: 'editor' }) as const;
 
 /** Publishes news in one town. The same draft sent twice makes one row. */
@@ -119,7 +120,7 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
 }
 
 /** Replaces the rows by which tags are searched. They repeat the columns that lists are ordered by. */
-async function keepTags(
+export async function keepTags(
   tx: Tx,
   { id, tags, cityCode }: Pick<NewsDraft, 'id' | 'tags' | 'cityCode'>,
   createdAt: Date,

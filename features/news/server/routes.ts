@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import type { Topics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
@@ -12,20 +13,32 @@ import { newsNotices } from './notices.ts';
 import { newsData } from './personal-data.ts';
 import { abilities } from './policy.ts';
 import { visibleNews } from './queries.ts';
+import { publishScheduled } from './scheduled/publish.ts';
+import { findScheduled } from './scheduled/queries.ts';
+import { scheduledRoutes } from './scheduled/routes.ts';
 
 export const newsRoutes = (p: Platform) =>
-  endpoints().and(listRoutes(p)).and(articleRoutes(p)).and(interestRoutes(p)).and(incomingRoutes(p));
+  endpoints()
+    .and(listRoutes(p))
+    .and(articleRoutes(p))
+    .and(interestRoutes(p))
+    .and(incomingRoutes(p))
+    .and(scheduledRoutes(p));
+
+const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(viewer, cityCode).write;
 
 export const newsFeature: Feature = {
   routes: newsRoutes,
   personalData: { news: newsData },
   notices: newsNotices,
-  // What comes in from the sources of a town.
-  topics: { 'incoming-news': async (_p, viewer, cityCode) => abilities(viewer, cityCode).write },
-  jobs: [forgetIncoming],
+  // What comes in from the sources of a town, and what is published later.
+  topics: { 'incoming-news': forEditors, 'scheduled-news': forEditors },
+  jobs: [forgetIncoming, publishScheduled],
   demo: addDemoNews,
   linkCards: { '/news/$newsId': linkCardOfNews },
   images: {
+    scheduledNews: async (p, viewer, id) =>
+      viewer !== null && (await findScheduled(p.db, viewer, id)) !== undefined,
     news: async (p, viewer, id) =>
       viewer !== null &&
       (await visibleNews(p.db, viewer).select('news.id').where('news.id', '=', id).executeTakeFirst()) !==

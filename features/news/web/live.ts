@@ -37,6 +37,7 @@ async function refetchNews(queries: QueryClient, id: string) {
 }
 
 export const newsLive: LiveRules = {
+  'scheduledNews.changed': (queries) => void queries.invalidateQueries({ queryKey: ['scheduled-news'] }),
   'news.created': refetchSoon,
   'news.raised': refetchSoon,
   'news.changed': refetchSoon,

@@ -8,6 +8,7 @@ import { ReachFields } from './ReachFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 /** The form of new or existing news. */
 export function NewsForm(props: NewsFormProps) {
@@ -19,7 +20,13 @@ export function NewsForm(props: NewsFormProps) {
       form={form}
       saving={copy['newsWrite.saving']}
       up={{ to: '/news' }}
-      gone={gone && { sentence: copy['news.gone'], action: copy['newsWrite.anew'], onMove: form.writeAnew }}
+      gone={
+        gone && {
+          sentence: copy[props.edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'],
+          action: copy['newsWrite.anew'],
+          onMove: form.writeAnew,
+        }
+      }
     >
       <RegionFields
         provinceCode={values.provinceCode}
@@ -58,6 +65,16 @@ export function NewsForm(props: NewsFormProps) {
         uploads={form.uploads}
         onChange={(image) => change({ image })}
       />
+      {props.edits !== 'news' && !props.incomingId && (
+        <WhenFields
+          isLater={values.isLater === true}
+          publishDay={values.publishDay ?? ''}
+          publishTime={values.publishTime ?? ''}
+          badDay={form.badDay}
+          error={errors.publishAt}
+          onChange={change}
+        />
+      )}
       <ReachFields
         cityCode={values.cityCode}
         areaId={values.areaId ?? ''}

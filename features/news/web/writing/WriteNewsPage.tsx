@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/news/copy.ts';
 import { newsQuery } from '#features/news/web/api.ts';
+import { scheduledQuery } from '#features/news/web/scheduled-api.ts';
 import type { Me } from '#features/people/contract.ts';
 import { openRegions } from '#features/regions/open-regions.ts';
 import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
@@ -14,17 +15,20 @@ import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { incomingQuery } from './incoming-query.ts';
 import { NewsForm } from './NewsForm.tsx';
-import { draftKeyOf, emptyNews, valuesOf, valuesOfIncoming } from './news-form.ts';
+import { draftKeyOf, emptyNews, valuesOf, valuesOfIncoming, valuesOfScheduled } from './news-form.ts';
 
 export async function load({ queryClient, search }: Visit) {
   if (typeof search.edit === 'string') await queryClient.ensureQueryData(newsQuery(search.edit));
+  else if (typeof search.scheduled === 'string')
+    await queryClient.ensureQueryData(scheduledQuery(search.scheduled));
   else if (typeof search.incoming === 'string')
     await queryClient.ensureQueryData(incomingQuery(search.incoming));
 }
 
 export function Page() {
-  const { edit, incoming } = useSearch({ from: '/news/write' });
+  const { edit, incoming, scheduled } = useSearch({ from: '/news/write' });
   if (typeof edit === 'string') return <EditNews key={edit} id={edit} />;
+  if (typeof scheduled === 'string') return <EditScheduled key={scheduled} id={scheduled} />;
   return typeof incoming === 'string' ? <FromIncoming key={incoming} id={incoming} /> : <NewNews key="new" />;
 }
 
@@ -60,5 +64,23 @@ function EditNews({ id }: { id: string }) {
   const edited = useEdited(newsQuery(id), valuesOf);
   useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
   if (!edited) return <Gone sentence={copy['news.gone']} to="/news" />;
-  return <NewsForm initial={edited.initial} draftKey={`${me.id}:news:${id}`} edits gone={edited.gone} />;
+  return (
+    <NewsForm initial={edited.initial} draftKey={`${me.id}:news:${id}`} edits="news" gone={edited.gone} />
+  );
+}
+
+/** News that is published later. If its minute comes while it is edited, the form says so and keeps the typed text. */
+function EditScheduled({ id }: { id: string }) {
+  const me = useMe();
+  const edited = useEdited(scheduledQuery(id), valuesOfScheduled);
+  useTopics(edited?.gone === false ? [`scheduled-news:${edited.item.cityCode}`] : []);
+  if (!edited) return <Gone sentence={copy['scheduledNews.gone']} to="/news" />;
+  return (
+    <NewsForm
+      initial={edited.initial}
+      draftKey={`${me.id}:news:${id}`}
+      edits="scheduled"
+      gone={edited.gone}
+    />
+  );
 }

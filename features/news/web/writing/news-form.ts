@@ -1,7 +1,9 @@
 import type { NewsArticle, NewsChange } from '#features/news/contract.ts';
 import type { IncomingArticle } from '#features/news/incoming-contract.ts';
+import type { ScheduledNews } from '#features/news/scheduled-contract.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Image } from '#server/images/contract.ts';
+import { seoulDay, seoulTime } from '#shared/dates.ts';
 import { cleanTags } from '#shared/text.ts';
 
 /** The form's fields, as typed. */
@@ -18,7 +20,13 @@ export type NewsFormValues = {
   urgent: boolean;
   /** Empty is the whole town. */
   areaId: string;
+  /** Whether it is published at a later time: `2026-11-24` and `07:30`. */
+  isLater: boolean;
+  publishDay: string;
+  publishTime: string;
 };
+
+const now = { isLater: false, publishDay: '', publishTime: '' };
 
 export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion): NewsFormValues => ({
   id,
@@ -32,12 +40,22 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   image: null,
   urgent: false,
   areaId: '',
+  ...now,
 });
 
 /** The key of the draft of new news. */
 export const draftKeyOf = (personId: string) => `${personId}:news:new`;
 
-export const valuesOf = (news: NewsArticle): NewsFormValues => ({
+export const valuesOfScheduled = (news: ScheduledNews): NewsFormValues => ({
+  ...writtenOf(news),
+  isLater: true,
+  publishDay: seoulDay(new Date(news.publishAt)),
+  publishTime: seoulTime(new Date(news.publishAt)),
+});
+
+export const valuesOf = (news: NewsArticle): NewsFormValues => ({ ...writtenOf(news), ...now });
+
+const writtenOf = (news: NewsArticle | ScheduledNews) => ({
   id: news.id,
   provinceCode: news.cityCode.slice(0, 2),
   cityCode: news.cityCode,
@@ -60,7 +78,18 @@ export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArtic
   content: item.content,
 });
 
-export const toChange = (values: NewsFormValues): NewsChange => ({
+/** The time of publication; null is now, and undefined a time that is not whole. */
+export function publishAtOf({ isLater, publishDay, publishTime }: NewsFormValues): string | null | undefined {
+  if (isLater !== true) return null;
+  const at = new Date(`${publishDay}T${publishTime}:00+09:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** What is sent. `publishAt`: null is now, and undefined a time that is not whole. */
+export type NewsRequest = NewsChange & { publishAt: string | null | undefined };
+
+export const toChange = (values: NewsFormValues): NewsRequest => ({
+  publishAt: publishAtOf(values),
   cityCode: values.cityCode,
   day: values.day,
   title: values.title,

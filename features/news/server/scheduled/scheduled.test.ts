@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { photo } from '#test/images.ts';
+import { observe } from '#test/live-observer.ts';
+import { newsDraft } from '#test/news.ts';
+import { sentencesOf } from '#test/notices.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { publishScheduled } from './publish.ts';
+
+let server: TestServer;
+let town: string;
+let editor: Person;
+let jimin: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const minuteMs = 60_000;
+const inMinutes = (minutes: number) =>
+  new Date(server.p.clock.now().getTime() + minutes * minuteMs).toISOString();
+const draft = (given = {}) => ({
+  ...newsDraft(server, { cityCode: town, title: '내일 알릴 소식' }),
+  publishAt: inMinutes(30),
+  ...given,
+});
+async function upload(person: Person): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=news_images`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: server.origin },
+    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
+  });
+  expect(answer.status).toBe(200);
+  return id;
+}
+const run = () => publishScheduled.run(server.p, null);
+const scheduled = async (person = editor) =>
+  (await mustSucceed(person.get(`/api/scheduled-news?city=${town}`))).body.items;
+const titles = async (person = jimin) =>
+  (await mustSucceed(person.get('/api/news'))).body.items.map(({ title }: { title: string }) => title);
+
+test('scheduled news is absent for residents until its minute, and then news like any other', async () => {
+  const given = draft();
+  const desk = await observe(server, editor, [`scheduled-news:${town}`]);
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  const { status, body } = await editor.post('/api/scheduled-news', given);
+  expect([status, body.title, body.publishAt]).toEqual([201, '내일 알릴 소식', given.publishAt]);
+  expect((await desk.hears('scheduledNews.changed')).data).toEqual({ cityCode: town });
+  await run();
+  expect(await titles()).toEqual([]);
+  expect(await titles(editor)).toEqual([]);
+  for (const person of [jimin, editor]) expect((await person.get(`/api/news/${given.id}`)).status).toBe(404);
+  expect((await jimin.get(`/api/scheduled-news/${given.id}`)).status).toBe(404);
+  expect(await sentencesOf(server, jimin)).toEqual([]);
+
+  server.pass(31 * minuteMs);
+  await run();
+  expect((await screen.hears('news.created')).data).toEqual({ id: given.id, cityCode: town });
+  expect(await titles()).toEqual(['내일 알릴 소식']);
+  const { body: news } = await jimin.get(`/api/news/${given.id}`);
+  expect(new Date(news.createdAt).getTime()).toBeGreaterThan(new Date(given.publishAt).getTime());
+  expect(await scheduled()).toEqual([]);
+  expect(await sentencesOf(server, jimin)).toEqual(['새 소식이 올라왔어요']);
+  expect(await sentencesOf(server, editor)).not.toContain('새 소식이 올라왔어요');
+});
+
+test('two processes at the same minute publish each item once; what was missed comes at once', async () => {
+  const drafts = Array.from({ length: 6 }, (_, n) =>
+    draft({ title: `예약 ${n}`, publishAt: inMinutes(n + 1) }),
+  );
+  for (const one of drafts) await mustSucceed(editor.post('/api/scheduled-news', one));
+  server.pass(3 * 60 * minuteMs);
+  await Promise.all([run(), run(), run()]);
+  expect((await titles()).sort()).toEqual(drafts.map(({ title }) => title).sort());
+  const rows = await server.p.db
+    .selectFrom('event')
+    .select('id')
+    .where('type', '=', 'news.created')
+    .where(sql<boolean>`${`city:${town}`} = any(topics)`)
+    .execute();
+  expect(rows).toHaveLength(6);
+});
+
+test('an editor changes, publishes and deletes scheduled news; the same draft twice is one', async () => {
+  const given = draft();
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  const { id, ...change } = given;
+  const later = { ...change, title: '고친 예약', publishAt: inMinutes(90) };
+  expect((await mustSucceed(editor.put(`/api/scheduled-news/${id}`, later))).body.title).toBe('고친 예약');
+  server.pass(60 * minuteMs);
+  await run();
+  expect(await titles()).toEqual([]);
+  const { body: news } = await mustSucceed(editor.put(`/api/scheduled-news/${id}/publication`));
+  expect([news.id, news.title]).toEqual([id, '고친 예약']);
+  expect(await titles()).toEqual(['고친 예약']);
+  // A repeated request of the first form, whose answer was lost.
+  await editor.post('/api/scheduled-news', given);
+  expect(await scheduled()).toEqual([]);
+  expect((await editor.put(`/api/scheduled-news/${id}`, { ...later, publishAt: inMinutes(9) })).status).toBe(
+    404,
+  );
+
+  const other = draft({ publishAt: inMinutes(5) });
+  await mustSucceed(editor.post('/api/scheduled-news', other));
+  await mustSucceed(editor.delete(`/api/scheduled-news/${other.id}`));
+  server.pass(10 * minuteMs);
+  await run();
+  expect(await titles()).toEqual(['고친 예약']);
+});
+
+test('the picture is seen by editors only, until it is the picture of news', async () => {
+  const imageId = await upload(editor);
+  const given = draft({ imageId, publishAt: inMinutes(10) });
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  const statusFor = async (person: Person) => (await person.get(`/images/${imageId}/480.webp`)).status;
+  expect([await statusFor(editor), await statusFor(jimin)]).toEqual([200, 404]);
+  server.pass(11 * minuteMs);
+  await run();
+  expect([await statusFor(editor), await statusFor(jimin)]).toEqual([200, 200]);
+  expect((await jimin.get(`/api/news/${given.id}`)).body.image.id).toBe(imageId);
+});
+
+test.each([
+  [-1, 'scheduledNews.past'],
+  [91 * 24 * 60, 'scheduledNews.tooFar'],
+])('a time %i minutes from now is refused', async (minutes, reason) => {
+  const { status, body } = await editor.post('/api/scheduled-news', draft({ publishAt: inMinutes(minutes) }));
+  expect([status, body.error.fields.publishAt]).toEqual([422, reason]);
+  expect(await scheduled()).toEqual([]);
+});
+
+test('editors of another town and residents neither see nor touch it', async () => {
+  const given = draft();
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  const elsewhere = nextTown();
+  const other = await settle(server, {
+    name: '다른편집',
+    cityCode: elsewhere,
+    rights: [`editor:${elsewhere}`],
+  });
+  const { id, ...change } = given;
+  for (const person of [other, jimin]) {
+    expect((await person.get(`/api/scheduled-news?city=${town}`)).status).toBe(404);
+    expect((await person.get(`/api/scheduled-news/${id}`)).status).toBe(404);
+    expect((await person.put(`/api/scheduled-news/${id}`, change)).status).toBe(404);
+    expect((await person.put(`/api/scheduled-news/${id}/publication`)).status).toBe(404);
+    expect((await person.delete(`/api/scheduled-news/${id}`)).status).toBe(404);
+    expect((await person.post('/api/scheduled-news', { ...given, id: newId() })).status).toBe(404);
+  }
+  expect(await scheduled()).toHaveLength(1);
+});
+
+test('a town has at most a hundred', async () => {
+  const row = { city_code: town, title: '예약', content: '내용', day: '2026-11-24' };
+  const times = { publish_at: new Date(inMinutes(50)), created_at: new Date(), updated_at: new Date() };
+  await server.p.db
+    .insertInto('scheduled_news')
+    .values(Array.from({ length: 99 }, () => ({ id: newId(), ...row, ...times })))
+    .execute();
+  expect((await editor.post('/api/scheduled-news', draft())).status).toBe(201);
+  const { status, body } = await editor.post('/api/scheduled-news', draft());
+  expect([status, body.error.reason]).toEqual([409, 'scheduledNews.tooMany']);
+});

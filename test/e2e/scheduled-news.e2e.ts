@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/news/copy.ts';
+import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
+import { seoulDay, seoulTime } from '#shared/dates.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey } from '#test/journey.ts';
+import { settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const cityCode = '51230';
+const inMinutes = (minutes: number) => new Date(world.server.p.clock.now().getTime() + minutes * 60_000);
+
+test('an editor schedules news; nobody sees it before its minute, and then it appears on open screens', async () => {
+  const editor = await settle(world.server, { name: '삼척소식', cityCode, rights: [`editor:${cityCode}`] });
+  const resident = await settle(world.server, { name: '삼척이웃', cityCode });
+  const phone = await open(resident, '/news');
+  await phone.getByText(copy['news.empty']).waitFor();
+
+  const desk = await open(editor, '/news/write', { width: 320 });
+  await desk.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
+  await desk.getByLabel('제목').fill('월요일 아침 장터');
+  await desk.getByLabel('내용').fill('번개시장에서 만나요.');
+  await desk.getByRole('radio', { name: copy['newsWrite.later'] }).check();
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByText(copy['newsWrite.needTime']).first().waitFor();
+  const past = inMinutes(-90);
+  await desk.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(past));
+  await desk.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(past));
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByText(copy['scheduledNews.past']).first().waitFor();
+  desk.consoleErrors.forgive(422);
+  const later = inMinutes(90);
+  await desk.getByLabel(copy['newsWrite.publishDay']).fill(seoulDay(later));
+  await desk.getByLabel(copy['newsWrite.publishTime']).fill(seoulTime(later));
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: '완료' }).click();
+
+  // It stands at the desk, and nowhere else.
+  await desk.waitForURL('**/admin?tab=scheduled');
+  await desk.getByRole('heading', { name: '월요일 아침 장터' }).waitFor();
+  await expectAccessible(desk);
+  await phone.reload();
+  await phone.getByText(copy['news.empty']).waitFor();
+  await desk.getByRole('link', { name: '월요일 아침 장터 고치기' }).click();
+  await desk.getByLabel('제목').fill('월요일 새벽 장터');
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByRole('heading', { name: '월요일 새벽 장터' }).waitFor();
+
+  world.server.pass(91 * 60_000);
+  await publishScheduled.run(world.server.p, null);
+  await phone.getByRole('link', { name: /월요일 새벽 장터/ }).waitFor();
+  await desk.getByText(copy['scheduledNews.none']).waitFor();
+});
+
+test('an editor publishes scheduled news at once, or deletes it; both ask first', async () => {
+  const editor = await settle(world.server, { name: '소식', cityCode: '51760', rights: ['editor:51760'] });
+  const draft = (id: string, title: string) => ({
+    id,
+    cityCode: '51760',
+    title,
+    content: '내용',
+    day: seoulDay(inMinutes(0)),
+    publishAt: inMinutes(60).toISOString(),
+  });
+  await editor.post('/api/scheduled-news', draft('019ab000-0000-7000-8000-000000000001', '하나'));
+  await editor.post('/api/scheduled-news', draft('019ab000-0000-7000-8000-000000000002', '둘'));
+  const desk = await open(editor, '/admin?tab=scheduled');
+  await desk.getByRole('button', { name: '하나 지금 올리기' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: '지금 올리기' }).click();
+  await desk.getByRole('status').getByText(copy['scheduledNews.published']).waitFor();
+  await desk.getByRole('button', { name: '둘 삭제' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await desk.getByText(copy['scheduledNews.none']).waitFor();
+  const { items } = (await editor.get('/api/news')).body;
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['하나']);
+});
