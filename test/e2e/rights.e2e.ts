@@ -21,7 +21,7 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
   const desk = await open(operator, '/admin', { width: 320 });
   // What no right of theirs opens is not there.
   await desk.getByRole('tab', { name: '담당' }).click();
-  expect(await desk.getByRole('tab').allTextContents()).toEqual(['지역 변경', '담당', '현황']);
+  expect(await desk.getByRole('tab').allTextContents()).toEqual(['지역 변경', '담당', '구역', '현황']);
   await desk.getByRole('listitem').filter({ hasText: '군청운영' }).waitFor();
   await desk.getByRole('button', { name: '담당 정하기' }).click();
   await desk.getByRole('searchbox').fill('소식');
@@ -71,7 +71,7 @@ test('an editor of another town chooses it above, reads it and writes its news',
   await page.getByRole('heading', { name: '해변 청소' }).waitFor();
   await page.goto('/admin');
   await page.getByRole('tab', { name: '현황' }).waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['들어온 소식', '현황']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['들어온 소식', '예약 소식', '현황']);
 });
 
 test('an auditor narrows the record to one person and one kind, and opens the item', async () => {
