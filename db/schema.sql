@@ -640,6 +640,7 @@ create table news (
   likes_count integer not null default 0,
   urgent boolean not null default false,
   area_id uuid,
+  edited_at timestamp with time zone,
   constraint news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
@@ -680,6 +681,25 @@ CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DE
 CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
 CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
+create table news_version (
+  id uuid not null,
+  news_id uuid not null,
+  city_code text not null,
+  title text not null,
+  content text not null,
+  day date not null,
+  link_url text,
+  tags text[] not null,
+  replaced_by uuid,
+  replaced_at timestamp with time zone not null,
+  constraint news_version_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint news_version_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint news_version_pkey PRIMARY KEY (id),
+  constraint news_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX news_version_news ON public.news_version USING btree (news_id, replaced_at DESC, id DESC);
+CREATE INDEX news_version_replaced_by ON public.news_version USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+
 create table notification (
   id uuid not null,
   person_id uuid not null,
@@ -695,6 +715,7 @@ create table notification (
 );
 CREATE INDEX notification_age ON public.notification USING btree (happened_at);
 CREATE INDEX notification_group ON public.notification USING btree (person_id, kind, group_key);
+CREATE INDEX notification_news_posted ON public.notification USING btree (happened_at) WHERE (kind = 'newsPosted'::text);
 CREATE INDEX notification_page ON public.notification USING btree (person_id, happened_at DESC, id DESC);
 CREATE INDEX notification_subject ON public.notification USING btree (subject_id);
 CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (person_id, kind, group_key) WHERE (read_at IS NULL);

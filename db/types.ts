@@ -383,6 +383,7 @@ export interface News {
   content: string;
   created_at: Timestamp;
   day: string;
+  edited_at: Timestamp | null;
   id: string;
   likes_count: Generated<number>;
   link_url: string | null;
@@ -405,6 +406,19 @@ export interface NewsTag {
   news_id: string;
   province_code: Generated<string>;
   tag: string;
+}
+
+export interface NewsVersion {
+  city_code: string;
+  content: string;
+  day: string;
+  id: string;
+  link_url: string | null;
+  news_id: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+  tags: string[];
+  title: string;
 }
 
 export interface Notification {
@@ -823,6 +837,7 @@ export interface DB {
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;
+  news_version: NewsVersion;
   notification: Notification;
   notification_actor: NotificationActor;
   notification_backlog: NotificationBacklog;

@@ -21,8 +21,8 @@ function isIn(places: string[], town: Town): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${code} = any(${codes}) or left(${code}, 2) = any(${codes}), false)`;
 }
 
-/** Condition: the viewer has the right in the town. */
-export const mayIn = (viewer: Viewer, right: Right, town: Town) => isIn(placesOf(viewer, right), town);
+/** Condition: the viewer has the right, or any right (''), in the town. */
+export const mayIn = (viewer: Viewer, right: Right | '', town: Town) => isIn(placesOf(viewer, right), town);
 
 /** Condition: the viewer lives in the town, or has some right there. */
 export const isTheirTown = (viewer: Viewer, town: Town) => {

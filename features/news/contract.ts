@@ -62,9 +62,12 @@ export type News = z.infer<typeof News>;
 export const NewsArticle = News.extend({
   content: z.string(),
   linkUrl: z.string().nullable(),
+  /** When title or text last changed after the publication. */
+  editedAt: z.iso.datetime().nullable(),
   /** The part of the town that it is about. */
   area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  /** `history`: whether the viewer may read what it said before. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), history: z.boolean() }),
 }).openapi('NewsArticle');
 export type NewsArticle = z.infer<typeof NewsArticle>;
 

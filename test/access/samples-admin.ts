@@ -47,6 +47,7 @@ export const adminSamples: Samples = {
     itemSample('area', ({ id }) => `/api/areas/${id}`, { spends: ['area'] }),
   ),
   'PUT /api/session/area': plainSample('/api/session/area', { body: () => ({ areaId: null }) }),
+  'GET /api/news/{id}/versions': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/versions`)),
   'GET /api/scheduled-news': onlySample(
     itemSample('scheduled', () => `/api/scheduled-news?city=${town}`, { finds: ({ id }) => id }),
   ),

@@ -16,6 +16,7 @@ import { settleIncoming } from './incoming/settle.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
+import { keepVersion } from './versions.ts';
 
 const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
 const gone = () => notFound('news.gone');
@@ -84,9 +85,11 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (!abilities(viewer, change.cityCode).write) throw refused();
     await checkArea(tx, change);
     const moved = before.city_code !== change.cityCode;
+    const columns = columnsOf(change);
+    const editedAt = await keepVersion(tx, id, columns, { viewer, now });
     const { created_at } = await tx
       .updateTable('news')
-      .set({ ...columnsOf(change), updated_at: now })
+      .set({ ...columns, updated_at: now, ...(editedAt && { edited_at: editedAt }) })
       .where('id', '=', id)
       .returning('created_at')
       .executeTakeFirstOrThrow();

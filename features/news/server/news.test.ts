@@ -53,6 +53,7 @@ test('news is published, read, changed and deleted', async () => {
   });
   expect(news).toEqual({
     area: null,
+    editedAt: null,
     urgent: false,
     id: news.id,
     title: '불빛 축제',
@@ -67,11 +68,11 @@ test('news is published, read, changed and deleted', async () => {
     liked: false,
     createdAt: news.createdAt,
     updatedAt: news.createdAt,
-    can: { edit: true, delete: true },
+    can: { edit: true, delete: true, history: true },
   });
   expect((await jimin.get(`/api/news/${news.id}`)).body).toEqual({
     ...news,
-    can: { edit: false, delete: false },
+    can: { edit: false, delete: false, history: false },
   });
 
   server.pass(60_000);

@@ -19,17 +19,21 @@ test('who may do what with news they can see', () => {
     admin edit: yes
     admin delete: yes
     admin like: yes
+    admin history: yes
     editor write: yes
     editor edit: yes
     editor delete: yes
     editor like: yes
+    editor history: yes
     editor elsewhere write: no
     editor elsewhere edit: no
     editor elsewhere delete: no
     editor elsewhere like: yes
+    editor elsewhere history: yes
     resident write: no
     resident edit: no
     resident delete: no
-    resident like: yes"
+    resident like: yes
+    resident history: no"
   `);
 });

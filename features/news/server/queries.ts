@@ -35,7 +35,7 @@ export const selectNewsById = (db: Db, viewer: Viewer, ids: string[]) =>
 export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
     .leftJoin('area', 'area.id', 'news.area_id')
-    .select(['news.content', 'news.link_url', 'news.area_id', 'area.name as area_name'])
+    .select(['news.content', 'news.link_url', 'news.edited_at', 'news.area_id', 'area.name as area_name'])
     .where('news.id', '=', id)
     .executeTakeFirst();
 

@@ -16,6 +16,7 @@ import { visibleNews } from './queries.ts';
 import { publishScheduled } from './scheduled/publish.ts';
 import { findScheduled } from './scheduled/queries.ts';
 import { scheduledRoutes } from './scheduled/routes.ts';
+import { versionRoutes } from './versions.ts';
 
 export const newsRoutes = (p: Platform) =>
   endpoints()
@@ -23,7 +24,8 @@ export const newsRoutes = (p: Platform) =>
     .and(articleRoutes(p))
     .and(interestRoutes(p))
     .and(incomingRoutes(p))
-    .and(scheduledRoutes(p));
+    .and(scheduledRoutes(p))
+    .and(versionRoutes(p));
 
 const forEditors: Topics[string] = async (_p, viewer, cityCode) => abilities(viewer, cityCode).write;
 

@@ -68,6 +68,17 @@ export const newsQuery = (id: string) =>
 export const readArticle = (id: string): Promise<NewsArticle | null> =>
   read(api.news[':id'].$get({ param: { id } })).catch(absentAsNull);
 
+/** What news said before it was changed, read anew each time the sheet opens. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['news', 'versions', id],
+    staleTime: 0,
+    queryFn: ({ pageParam }) =>
+      read(api.news[':id'].versions.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 export const createNews = (json: NewsDraft) => read(api.news.$post({ json }));
 
 export const changeNews = (id: string, json: NewsChange) =>

@@ -18,6 +18,7 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   image: null,
   linkUrl: null,
   urgent: false,
+  editedAt: null,
   area: null,
   cityCode,
   likesCount: 0,
@@ -25,7 +26,7 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   // Three items at a time share one moment, so that the id decides their order.
   createdAt: new Date(1_700_000_000_000 + Math.floor(n / 3) * 1000).toISOString(),
   updatedAt: '',
-  can: { edit: false, delete: false },
+  can: { edit: false, delete: false, history: false },
 });
 const isOlder = (a: News, b: News) =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);

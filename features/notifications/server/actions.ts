@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   alwaysListed,
   byConsent,
@@ -7,6 +7,7 @@ import {
   neverListed,
 } from '#features/notifications/channels.ts';
 import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
+import type { Db } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -87,15 +88,25 @@ export async function changeNewsLevel(p: Writing, viewer: Viewer, level: NewsLev
 }
 
 const keptDays = 90;
+/** Of kinds that are only listed there is a row for each resident of a town, so they go sooner. */
+const listedDays = 14;
 
 /** Deletes old notifications. Safe to run twice. */
-export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  const since = new Date(p.clock.now().getTime() - keptDays * 86_400_000);
+export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock' | 'notices'>): Promise<void> {
+  const before = (days: number) => new Date(p.clock.now().getTime() - days * 86_400_000);
+  await deleteWhere(p.db, sql`happened_at < ${before(keptDays)}`);
+  // The kind is a literal, so that the index of its rows is used by every plan.
+  for (const [kind, { listOnly }] of Object.entries(p.notices.kinds))
+    if (listOnly)
+      await deleteWhere(p.db, sql`kind = ${sql.lit(kind)} and happened_at < ${before(listedDays)}`);
+}
+
+async function deleteWhere(db: Db, isOld: RawBuilder<unknown>) {
   for (let gone = 5000; gone === 5000; ) {
     const { numAffectedRows } = await sql`
-      delete from notification where id in (
-        select id from notification where happened_at < ${since} limit 5000
-      )`.execute(p.db);
+      delete from notification where id in (select id from notification where ${isOld} limit 5000)`.execute(
+      db,
+    );
     gone = Number(numAffectedRows ?? 0);
   }
 }

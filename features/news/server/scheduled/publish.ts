@@ -1,6 +1,7 @@
 import { entryOf, keepTags } from '#features/news/server/actions.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
+import { detachImagesOf } from '#server/images/attach.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -16,11 +17,19 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx
+  const made = await tx
     .insertInto('news')
     .values({ ...row, created_at: now, updated_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   const cityCode = row.city_code;
+  await recordScheduled(tx, cityCode);
+  if (!made) {
+    // An editor has published news of the same id by hand: that is what residents have read.
+    await detachImagesOf(tx, { kind: 'scheduledNews', id });
+    return cityCode;
+  }
   await keepTags(tx, { id, tags: row.tags, cityCode }, now);
   await tx
     .updateTable('image')
@@ -29,7 +38,6 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     .where('attached_to_id', '=', id)
     .execute();
   await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
-  await recordScheduled(tx, cityCode);
   return cityCode;
 }
 
@@ -43,33 +51,39 @@ export async function publishNow(p: Writing, viewer: Viewer, id: string): Promis
   });
 }
 
-/**
- * Publishes one item whose time has come, if there is one. Of two processes each takes another row, and what a stopped server
- * has missed is published at once.
- */
-const publishNext = (p: Writing): Promise<boolean> =>
+/** Publishes an item whose time has come, unless another process or an editor has it in hand. */
+const publishDue = (p: Writing, id: string) =>
   write(p, async (tx) => {
     const now = p.clock.now();
     const due = await tx
       .selectFrom('scheduled_news')
       .select('id')
+      .where('id', '=', id)
       .where('publish_at', '<=', now)
-      .orderBy('publish_at')
-      .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!due) return false;
-    const cityCode = await publish(tx, due.id, now);
-    await recordCommandAudit(tx, now, entryOf('scheduledNews.published', due.id, cityCode));
-    return true;
+    if (!due) return;
+    const cityCode = await publish(tx, id, now);
+    await recordCommandAudit(tx, now, entryOf('scheduledNews.published', id, cityCode));
   });
 
-/** Publishes what is due, each item in a transaction of its own. */
+/**
+ * Publishes what is due, each item in a transaction of its own. What a stopped server has missed is published at once. An item
+ * that fails stops no other; the job then fails, so that it is seen.
+ */
 export const publishScheduled: Job = {
   name: 'news.publishScheduled',
   cron: '* * * * *',
   async run(p) {
-    while (await publishNext(p));
+    const due = await p.db
+      .selectFrom('scheduled_news')
+      .select('id')
+      .where('publish_at', '<=', p.clock.now())
+      .orderBy('publish_at')
+      .execute();
+    const errors: unknown[] = [];
+    for (const { id } of due) await publishDue(p, id).catch((error) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} scheduled items failed`);
   },
 };

@@ -171,3 +171,29 @@ test('a town has at most a hundred', async () => {
   const { status, body } = await editor.post('/api/scheduled-news', draft());
   expect([status, body.error.reason]).toEqual([409, 'scheduledNews.tooMany']);
 });
+
+test('an item that cannot be published stops no other, and the job says so', async () => {
+  const [bad, good] = [
+    draft({ title: '막힌 예약' }),
+    draft({ title: '다음 예약', publishAt: inMinutes(40) }),
+  ];
+  for (const one of [bad, good]) await mustSucceed(editor.post('/api/scheduled-news', one));
+  // As a fault of the database would: nothing that an editor can write fails here.
+  await sql`alter table news add constraint no_such_title check (title <> '막힌 예약')`.execute(server.p.db);
+  server.pass(60 * minuteMs);
+  await expect(run()).rejects.toThrow('1 scheduled items failed');
+  expect(await titles()).toEqual(['다음 예약']);
+  await sql`alter table news drop constraint no_such_title`.execute(server.p.db);
+  await run();
+  expect((await titles()).sort()).toEqual(['다음 예약', '막힌 예약']);
+});
+
+test('news that an editor has meanwhile published by hand under the same id is not published again', async () => {
+  const given = draft({ publishAt: inMinutes(10) });
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  await mustSucceed(editor.post('/api/news', { ...given, title: '손으로 올린 소식' }));
+  server.pass(11 * minuteMs);
+  await run();
+  expect(await titles()).toEqual(['손으로 올린 소식']);
+  expect(await scheduled()).toEqual([]);
+});

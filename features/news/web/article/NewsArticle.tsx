@@ -31,7 +31,7 @@ export function NewsArticle({ news }: { news: Article }) {
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
           <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{news.title}</h2>
         </div>
-        {news.can.edit && <NewsMenu news={news} />}
+        {news.can.history && <NewsMenu news={news} />}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-second">
         <span className="font-semibold text-ink tabular-nums">{newsDay(new Date(), news.day)}</span>
@@ -44,6 +44,16 @@ export function NewsArticle({ news }: { news: Article }) {
           ·
         </span>
         <time dateTime={news.createdAt}>{relativeTime(new Date(), news.createdAt)}</time>
+        {news.editedAt && (
+          <>
+            <span aria-hidden="true" className="text-third">
+              ·
+            </span>
+            <time dateTime={news.editedAt}>
+              {fill(copy['news.edited'], { day: relativeTime(new Date(), news.editedAt) })}
+            </time>
+          </>
+        )}
       </p>
       {news.area && (
         <p className="mt-1 text-meta text-second">{fill(copy['news.forArea'], { area: news.area.name })}</p>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import type { NewsArticle } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { deleteNews } from '#features/news/web/api.ts';
@@ -7,14 +9,17 @@ import { dropNews } from '#features/news/web/cached-news.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
 import { useAction } from '#web/use-action.ts';
+import { VersionsSheet } from './VersionsSheet.tsx';
 
-/** An admin's menu of news. */
+/** The menu of news for people who have a right in its town. */
 export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [reads, setReads] = useState(false);
   const { act: remove } = useAction({
     confirm: () => ({
       title: copy['news.deleteConfirm'],
@@ -31,5 +36,15 @@ export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
     failed: (error) => fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }),
   });
   const edit = () => void navigate({ to: '/news/write', search: { edit: id } });
-  return <Menu items={[can.edit && editItem(edit), can.delete && deleteItem(remove)]} />;
+  const history = {
+    label: copy['news.versions'],
+    icon: <Icon of={History} />,
+    onSelect: () => setReads(true),
+  };
+  return (
+    <>
+      <Menu items={[can.edit && editItem(edit), can.history && history, can.delete && deleteItem(remove)]} />
+      {reads && <VersionsSheet id={id} onClose={() => setReads(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { publish } from '#test/news.ts';
+import { deliverAll, sentencesOf } from '#test/notices.ts';
+import { testServer } from '#test/server.ts';
+import { nextTown, settle } from '#test/world.ts';
+import { forgetNotifications } from './actions.ts';
+
+const dayMs = 86_400_000;
+
+test('old notifications go: news that was only listed after two weeks, the others after ninety days', async () => {
+  const server = await testServer();
+  onTestFinished(() => server.stop());
+  const town = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode: town });
+  const editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
+  await jimin.put('/api/interest-tags', { tags: ['문화'] });
+  await publish(server, editor, { cityCode: town, tags: ['문화'] });
+  await publish(server, editor, { cityCode: town, tags: ['농업'] });
+  await deliverAll(server);
+  const [tagged, posted] = ['관심 태그의 새 소식이 올라왔어요', '새 소식이 올라왔어요'];
+  const after = async (days: number) => {
+    server.pass(days * dayMs);
+    await forgetNotifications(server.p);
+    return (await sentencesOf(server, jimin)).sort();
+  };
+  expect(await after(13)).toEqual([tagged, posted]);
+  expect(await after(2)).toEqual([tagged]);
+  // The session would end before; it is refreshed by its use.
+  for (const days of [25, 25]) expect(await after(days)).toEqual([tagged]);
+  expect(await after(26)).toEqual([]);
+});
