@@ -72,11 +72,11 @@ export const readArticle = (id: string): Promise<NewsArticle | null> =>
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['news', 'versions', id],
-    staleTime: 0,
     queryFn: ({ pageParam }) =>
       read(api.news[':id'].versions.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
   });
 
 export const createNews = (json: NewsDraft) => read(api.news.$post({ json }));
