@@ -9,6 +9,41 @@ create table account_deletion (
   constraint account_deletion_pkey PRIMARY KEY (person_id)
 );
 
+create table announcement (
+  id uuid not null,
+  place_code text not null,
+  title text not null,
+  body text not null,
+  link_url text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  notifies boolean not null,
+  revision integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  over_at timestamp with time zone,
+  constraint announcement_check CHECK ((ends_at > starts_at)),
+  constraint announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})?$'::text)),
+  constraint announcement_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX announcement_created_by ON public.announcement USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX announcement_current ON public.announcement USING btree (place_code, starts_at) WHERE (over_at IS NULL);
+CREATE INDEX announcement_list ON public.announcement USING btree (created_at DESC, id DESC);
+
+create table announcement_dismissal (
+  person_id uuid not null,
+  announcement_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint announcement_dismissal_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_dismissal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint announcement_dismissal_pkey PRIMARY KEY (person_id, announcement_id)
+);
+CREATE INDEX announcement_dismissal_announcement ON public.announcement_dismissal USING btree (announcement_id);
+
 create table area (
   id uuid not null default gen_random_uuid(),
   city_code text not null,

@@ -29,6 +29,29 @@ export interface AccountDeletion {
   person_id: string;
 }
 
+export interface Announcement {
+  begun_at: Timestamp | null;
+  body: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  link_url: string | null;
+  notifies: boolean;
+  over_at: Timestamp | null;
+  place_code: string;
+  revision: Generated<number>;
+  starts_at: Timestamp;
+  title: string;
+}
+
+export interface AnnouncementDismissal {
+  announcement_id: string;
+  dismissed_at: Timestamp;
+  person_id: string;
+}
+
 export interface Area {
   added_by: string | null;
   city_code: string;
@@ -798,6 +821,8 @@ export interface WalkingEntry {
 
 export interface DB {
   account_deletion: AccountDeletion;
+  announcement: Announcement;
+  announcement_dismissal: AnnouncementDismissal;
   area: Area;
   audit_entry: AuditEntry;
   benefit: Benefit;

@@ -1,5 +1,6 @@
 import { accountDeletionFeature } from '#features/account-deletion/server/routes.ts';
 import { adminFeature } from '#features/admin/server/routes.ts';
+import { announcementsFeature } from '#features/announcements/server/routes.ts';
 import { areasFeature } from '#features/areas/server/routes.ts';
 import { benefitsFeature } from '#features/benefits/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
@@ -34,6 +35,7 @@ import { ledgerFeature } from '#server/ledger/ledger.ts';
 export const features: Feature[] = [
   accountDeletionFeature,
   adminFeature,
+  announcementsFeature,
   areasFeature,
   benefitsFeature,
   blocksFeature,

@@ -1,6 +1,6 @@
 /** What the audit log can be filtered by: groups of actions, by the first word of the action. */
 export const auditKinds = {
-  news: ['news', 'incomingNews', 'source'],
+  news: ['news', 'announcement', 'incomingNews', 'source'],
   board: ['post', 'comment'],
   clubs: ['club', 'request', 'meeting'],
   benefits: ['benefit'],

@@ -5,6 +5,7 @@ export const channels = [
   'follows',
   'clubs',
   'news',
+  'announcements',
   'benefits',
   'challenges',
   'admin',

@@ -27,6 +27,7 @@ export const copy = {
   'notificationSettings.newsLevel.interestDetail': '고른 관심 태그의 소식과 급한 소식을 알려드려요.',
   'notificationSettings.newsLevel.urgent': '급한 소식만',
   'notificationSettings.newsLevel.urgentDetail': '단수·정전처럼 모두 알아야 하는 소식만 알려드려요.',
+  'notificationSettings.announcements': '공지',
   'notificationSettings.benefits': '새 혜택',
   'notificationSettings.benefitsHelp': '하루에 한 번만, 동의한 분께만 알려드려요.',
   'notificationSettings.consent': '동의 내용 보기',

@@ -1,4 +1,14 @@
-import { Gift, Heart, Megaphone, MessageSquare, Newspaper, Trophy, UserPlus, Users } from 'lucide-react';
+import {
+  BellRing,
+  Gift,
+  Heart,
+  Megaphone,
+  MessageSquare,
+  Newspaper,
+  Trophy,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import type { Channel } from '#features/notifications/channels.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
@@ -11,6 +21,7 @@ const signs: Record<Channel, typeof Heart> = {
   follows: UserPlus,
   clubs: Users,
   news: Newspaper,
+  announcements: BellRing,
   benefits: Gift,
   challenges: Trophy,
   admin: Megaphone,

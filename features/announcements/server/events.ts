@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
+
+type Placed = { id: string; place_code: string };
+
+/** The topic of what is in force in a place. */
+const topicOf = (placeCode: string) => `announcements:${placeCode || 'all'}`;
+
+/** The topics of the open desks of a place. */
+const deskTopics = (placeCode: string) => queueTopics('announcement-desk', placeCode || null);
+
+const everyTopic = (placeCode: string) => [...deskTopics(placeCode), topicOf(placeCode)];
+
+/** Residents must not learn that something comes: that is for the desks alone. */
+export const recordChange = (tx: Tx, { id, place_code }: Placed, isShown: boolean) =>
+  record(tx, {
+    type: 'announcement.changed',
+    topics: isShown ? everyTopic(place_code) : deskTopics(place_code),
+    data: { id },
+  });
+
+export const recordBegin = (tx: Tx, { id, place_code }: Placed) =>
+  record(tx, { type: 'announcement.began', topics: everyTopic(place_code), data: { id } });
+
+/** It expired, or somebody ended it. */
+export const recordOver = (tx: Tx, { id, place_code }: Placed, isShown = true) =>
+  record(tx, {
+    type: 'announcement.ended',
+    topics: isShown ? everyTopic(place_code) : deskTopics(place_code),
+    data: { id },
+  });

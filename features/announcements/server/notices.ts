@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { AnnouncementTouched } from '#features/announcements/contract.ts';
+import { residentsPortion } from '#features/people/server/residents-portion.ts';
+import { isActive } from '#features/suspensions/server/queries.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { placesAround } from './queries.ts';
+
+type Began = NoticedEvent<AnnouncementTouched>;
+
+/** The next residents of the place, but not its writer and nobody who is suspended. */
+async function told(tx: Tx, { data, at }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
+  const announcement = await tx
+    .selectFrom('announcement')
+    .select(['id', 'place_code', 'created_by', 'notifies'])
+    .where('id', '=', data.id)
+    .where('ended_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!announcement?.notifies) return { notify: [], last: null };
+  const { people, last } = await portionOf(tx, announcement.place_code, next, at);
+  const notice = {
+    kind: 'announcementBegan',
+    actorId: null,
+    subjectId: announcement.id,
+    at,
+    mayBeSeen: true,
+  };
+  const recipients = people.filter(({ id }) => id !== announcement.created_by);
+  return { notify: recipients.map(({ id }) => ({ ...notice, personId: id })), last };
+}
+
+/** Whoever is a resident now, and was one when it began. */
+function portionOf(tx: Tx, placeCode: string, next: NextOfCrowd, at: Date) {
+  const isTold = sql<boolean>`(next.created_at <= ${at} and not exists (
+    select from suspension where suspension.person_id = next.id and ${isActive(at)}
+  ))`;
+  if (placeCode.length === 5) return residentsPortion(tx, placeCode, next, isTold);
+  return countryPortion(tx, placeCode, next, isTold);
+}
+
+/** The limit counts everybody, so that a portion reads one range of the key, however few live in the province. */
+async function countryPortion(
+  tx: Tx,
+  province: string,
+  { after, limit }: NextOfCrowd,
+  isTold: ReturnType<typeof sql<boolean>>,
+) {
+  const { rows } = await sql<{ id: string; told: boolean }>`
+    select id, coalesce(next.city_code like ${`${province}%`}, false) and ${isTold} as told
+    from (select id, created_at, city_code from person where id > ${after} order by id limit ${limit}) next
+    order by id`.execute(tx);
+  return {
+    people: rows.filter((row) => row.told),
+    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  };
+}
+
+/** What somebody ended is shown no more; what is over by itself still says what it was. */
+async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await db
+    .selectFrom('announcement')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('begun_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('place_code', 'in', placesAround(viewer.cityCode))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, { title, path: '/home' }]));
+}
+
+/** Only what somebody ended before its time is taken back. */
+async function ended(tx: Tx, { data }: Began) {
+  const row = await tx
+    .selectFrom('announcement')
+    .select('id')
+    .where('id', '=', data.id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return row ? { withdraw: [{ about: row.id }] } : {};
+}
+
+export const announcementsNotices: FeatureNotices = {
+  kinds: { announcementBegan: { channel: 'announcements', one: '새 공지가 있어요', show } },
+  on: { 'announcement.ended': ended },
+  crowds: { 'announcement.began': told },
+  rewords: { 'announcement.changed': ({ data }: Began) => ({ about: data.id }) },
+};

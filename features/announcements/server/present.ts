@@ -1,0 +1,22 @@
+import type { Announcement, ShownAnnouncement } from '#features/announcements/contract.ts';
+import { type ManagedRow, stateOf } from './queries.ts';
+
+type ShownRow = Pick<ManagedRow, 'id' | 'title' | 'body' | 'link_url' | 'ends_at'>;
+
+export const presentShown = ({ id, title, body, link_url, ends_at }: ShownRow): ShownAnnouncement => ({
+  id,
+  title,
+  body,
+  linkUrl: link_url,
+  endsAt: ends_at.toISOString(),
+});
+
+export const presentManaged = (row: ManagedRow, now: Date): Announcement => ({
+  ...presentShown(row),
+  placeCode: row.place_code,
+  state: stateOf(row, now),
+  startsAt: row.starts_at.toISOString(),
+  notifies: row.notifies,
+  revision: row.revision,
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
