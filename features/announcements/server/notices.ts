@@ -10,15 +10,16 @@ import { placesAround } from './queries.ts';
 type Began = NoticedEvent<AnnouncementTouched>;
 
 /** The next residents of the place, but not its writer and nobody who is suspended. */
-async function told(tx: Tx, { data, at }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
+async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
   const announcement = await tx
     .selectFrom('announcement')
-    .select(['id', 'place_code', 'created_by', 'notifies'])
+    .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at'])
     .where('id', '=', data.id)
     .where('ended_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  if (!announcement?.notifies) return { notify: [], last: null };
+  const at = announcement?.begun_at;
+  if (!announcement?.notifies || !at) return { notify: [], last: null };
   const { people, last } = await portionOf(tx, announcement.place_code, next, at);
   const notice = {
     kind: 'announcementBegan',

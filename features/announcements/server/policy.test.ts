@@ -15,5 +15,11 @@ test('who may announce something where', () => {
     const open = Object.entries(places).filter(([, code]) => mayAnnounce(viewer, code));
     return `${who}: ${open.map(([name]) => name).join(', ') || 'nowhere'}`;
   });
-  expect(table.join('\n')).toMatchInlineSnapshot();
+  expect(table.join('\n')).toMatchInlineSnapshot(`
+    "admin: town, province, country
+    editor of the province: town, province
+    editor of the town: town
+    editor elsewhere: nowhere
+    resident: nowhere"
+  `);
 });

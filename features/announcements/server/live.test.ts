@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { noticesOf } from '#test/notices.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { turnAnnouncements } from './turn.ts';
+
+let server: TestServer;
+let town: string;
+let editor: Person;
+let jimin: Person;
+
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  editor = await settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] });
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
+async function announce(given: object = {}, who = editor): Promise<string> {
+  const usual = { placeCode: town, title: '단수 안내', startsAt: at(0), endsAt: at(2 * hourMs) };
+  const { body } = await mustSucceed(who.post('/api/announcements', { id: newId(), ...usual, ...given }));
+  return body.id;
+}
+const change = (id: string, title: string) =>
+  mustSucceed(editor.put(`/api/announcements/${id}`, { title, endsAt: at(2 * hourMs), revision: 1 }));
+const signInAgain = async () => {
+  editor = await signIn(server, editor.id, town);
+  jimin = await signIn(server, jimin.id, town);
+};
+const told = async (who: Person) =>
+  (await noticesOf(server, who))
+    .filter(({ kind }) => kind === 'announcementBegan')
+    .map(({ title, path }) => [title, path]);
+
+test('residents hear of what begins, changes and ends, but not of what comes', async () => {
+  const screen = await observe(server, jimin, [`announcements:${town}`]);
+  const coming = await announce({ startsAt: at(hourMs) });
+  await change(coming, '예정');
+  const id = await announce();
+  expect((await screen.hears('announcement.began')).data).toEqual({ id });
+  await change(id, '바뀐 제목');
+  expect((await screen.hears('announcement.changed')).data).toEqual({ id });
+  await mustSucceed(editor.put(`/api/announcements/${id}/end`));
+  expect((await screen.hears('announcement.ended')).data).toEqual({ id });
+  screen.close();
+});
+
+test('the desk hears of what comes, the desks of other towns do not', async () => {
+  const screen = await observe(server, editor, [`announcement-desk:${town}`]);
+  const id = await announce({ startsAt: at(hourMs) });
+  expect((await screen.hears('announcement.changed')).data).toEqual({ id });
+  screen.close();
+  const elsewhere = nextTown();
+  const other = await settle(server, { name: '도윤', cityCode: elsewhere, rights: [`editor:${elsewhere}`] });
+  const topics = [`announcement-desk:${town}`, `announcements:${town}`];
+  for (const topic of topics) {
+    const refusedScreen = await observe(server, other, [topic]);
+    expect(await refusedScreen.refused()).toEqual([topic]);
+    refusedScreen.close();
+  }
+});
+
+test('a person’s other devices hear what they have closed', async () => {
+  const id = await announce();
+  const screen = await observe(server, jimin, [`person:${jimin.id}`]);
+  await mustSucceed(jimin.put(`/api/announcements/${id}/dismissal`));
+  expect((await screen.hears('announcement.dismissed')).data).toEqual({ id });
+  screen.close();
+});
+
+test('two processes at once begin it once, and residents are told once', async () => {
+  const id = await announce({ startsAt: at(hourMs), endsAt: at(3 * hourMs), notifies: true });
+  expect(await told(jimin)).toEqual([]);
+  server.pass(hourMs);
+  await signInAgain();
+  await Promise.all([turnAnnouncements.run(server.p, null), turnAnnouncements.run(server.p, null)]);
+  await turnAnnouncements.run(server.p, null);
+  const begun = await server.p.db
+    .selectFrom('event')
+    .select('id')
+    .where('type', '=', 'announcement.began')
+    .where((eb) => eb(eb.ref('data', '->>').key('id'), '=', id))
+    .execute();
+  expect(begun).toHaveLength(1);
+  expect(await told(jimin)).toEqual([['단수 안내', '/home']]);
+  server.pass(2 * hourMs);
+  await signInAgain();
+  await turnAnnouncements.run(server.p, null);
+  // What is over by itself stays in the list.
+  expect(await told(jimin)).toEqual([['단수 안내', '/home']]);
+});
+
+test('nobody is told without the box, elsewhere, while suspended, or with the type switched off', async () => {
+  const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const silent = await settle(server, { name: '현우', cityCode: town });
+  const suspended = await settle(server, { name: '준호', cityCode: town });
+  const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
+  await mustSucceed(
+    silent.put('/api/notifications/settings/announcements', { listed: false, pushed: false }),
+  );
+  await mustSucceed(
+    minjae.post('/api/suspensions', {
+      id: newId(),
+      personId: suspended.id,
+      reason: '욕설을 했어요',
+      days: 3,
+    }),
+  );
+  await announce({ title: '조용히' });
+  await announce({ title: '알림', notifies: true });
+  const rows = await server.p.db
+    .selectFrom('notification')
+    .select('id')
+    .where('person_id', '=', suspended.id)
+    .where('kind', '=', 'announcementBegan')
+    .execute();
+  expect([await told(jimin), await told(silent), await told(outsider), await told(editor), rows]).toEqual([
+    [['알림', '/home']],
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('what is announced for a province is told in its towns, and taken back when somebody ends it', async () => {
+  const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const id = await announce({ placeCode: town.slice(0, 2), title: '도', notifies: true }, minjae);
+  expect(await told(jimin)).toEqual([['도', '/home']]);
+  await mustSucceed(minjae.put(`/api/announcements/${id}/end`));
+  expect(await told(jimin)).toEqual([]);
+});
