@@ -1,5 +1,6 @@
 import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
 import { adminLive } from '#features/admin/web/live.ts';
+import { announcementsLive } from '#features/announcements/web/live.ts';
 import { areasLive } from '#features/areas/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
@@ -25,6 +26,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,
+  announcementsLive,
   areasLive,
   benefitsLive,
   blocksLive,

@@ -3,9 +3,7 @@ import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { announcementFields } from './fields.ts';
-
-export const announcementStates = ['inForce', 'coming', 'over'] as const;
-export type AnnouncementState = (typeof announcementStates)[number];
+import { announcementStates } from './states.ts';
 
 const texts = {
   title: shape(announcementFields.title),

@@ -1,11 +1,4 @@
 export const copy = {
-  'announcements.region': '공지',
-  'announcements.close': '닫기',
-  'announcements.closeOf': '{title} 닫기',
-  'announcements.closeFailed': '공지를 닫지 못했어요. 다시 시도해주세요.',
-  'announcements.link': '자세히 보기',
-  'announcements.linkOf': '{title} 자세히 보기 (새 창)',
-
   'announcements.state': '공지 상태',
   'announcements.state.inForce': '진행 중',
   'announcements.state.coming': '예정',
@@ -30,7 +23,7 @@ export const copy = {
   'announcements.saving': '저장하는 중…',
   'announcements.saved': '공지를 저장했어요.',
   'announcements.period': '{from} ~ {until}',
-  'announcements.withNotice': '알림 보냄',
+  'announcements.withNotice': '알림',
   'announcements.end': '끝내기',
   'announcements.endConfirm': '이 공지를 지금 끝낼까요?',
   'announcements.endConfirmBody': '주민의 홈에서 바로 사라지고, 다시 시작할 수 없어요.',

@@ -70,6 +70,12 @@ export const townItems = {
     await mustSucceed(world.admin.post('/api/news', draft));
     return { id: draft.id, imageId };
   },
+  /** An announcement of the town, in force. */
+  announcement: async ({ server, admin }: World) => {
+    const id = newId();
+    await mustSucceed(admin.post('/api/announcements', announcementDraft(server, id)));
+    return { id };
+  },
   /** A source of news. Its address is refused without being called. */
   source: async ({ admin }: World) => {
     const id = newId();
@@ -139,3 +145,12 @@ export const townItems = {
     return { id: draft.id, imageId };
   },
 };
+
+/** An announcement of the town for a day, from now on. */
+export const announcementDraft = ({ p }: World['server'], id: string) => ({
+  id,
+  placeCode: town,
+  title: '단수 안내',
+  startsAt: p.clock.now().toISOString(),
+  endsAt: new Date(p.clock.now().getTime() + 86_400_000).toISOString(),
+});

@@ -2,7 +2,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
 import { newsDraft } from '#test/news.ts';
-import { areaName, tomorrow } from './items-town.ts';
+import { announcementDraft, areaName, tomorrow } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
 
@@ -33,6 +33,27 @@ export const adminSamples: Samples = {
   ),
   'POST /api/admin/events/{id}/retry': onlySample(
     itemSample('failedEvent', ({ id }) => `/api/admin/events/${id}/retry`, { spends: ['failedEvent'] }),
+  ),
+  'GET /api/announcements': onlySample(
+    itemSample('announcement', () => '/api/announcements?state=inForce&limit=50', { finds: ({ id }) => id }),
+  ),
+  'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
+  'PUT /api/announcements/{id}/dismissal': onlySample(
+    itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
+  ),
+  'POST /api/announcements': plainSample('/api/announcements', {
+    body: ({ world }) => announcementDraft(world.server, newId()),
+  }),
+  'PUT /api/announcements/{id}': onlySample(
+    itemSample('announcement', ({ id }) => `/api/announcements/${id}`, {
+      body: ({ world }) => {
+        const { title, endsAt } = announcementDraft(world.server, '');
+        return { title, endsAt, revision: 1 };
+      },
+    }),
+  ),
+  'PUT /api/announcements/{id}/end': onlySample(
+    itemSample('announcement', ({ id }) => `/api/announcements/${id}/end`, { spends: ['announcement'] }),
   ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),

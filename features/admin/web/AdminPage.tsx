@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import { AnnouncementsPanel } from '#features/announcements/web/desk/AnnouncementsPanel.tsx';
 import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
 import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
@@ -32,6 +33,7 @@ const tabs = {
   regionChanges: RegionChanges,
   rights: Rights,
   areas: AreasPanel,
+  announcements: AnnouncementsPanel,
   sources: SourcesPanel,
   scheduled: ScheduledPanel,
   numbers: Numbers,
@@ -54,6 +56,7 @@ const isOpen: Record<Tab, (me: Me) => boolean> = {
   regionChanges: has('operator'),
   rights: has('operator'),
   areas: has('operator'),
+  announcements: has('editor'),
   sources: has('editor'),
   scheduled: has('editor'),
   numbers: has(...rightNames),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
@@ -87,7 +88,7 @@ test('two processes at once begin it once, and residents are told once', async (
     .selectFrom('event')
     .select('id')
     .where('type', '=', 'announcement.began')
-    .where((eb) => eb(eb.ref('data', '->>').key('id'), '=', id))
+    .where(sql<boolean>`data->>'id' = ${id}`)
     .execute();
   expect(begun).toHaveLength(1);
   expect(await told(jimin)).toEqual([['단수 안내', '/home']]);

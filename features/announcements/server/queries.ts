@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnnouncementState } from '#features/announcements/contract.ts';
 import { mostShown } from '#features/announcements/limits.ts';
+import type { AnnouncementState } from '#features/announcements/states.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { mayIn } from '#server/rights.ts';

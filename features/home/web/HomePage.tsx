@@ -1,4 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Announcements } from '#features/announcements/web/Announcements.tsx';
+import { announcementsQuery } from '#features/announcements/web/banner-api.ts';
 import { monthQuery } from '#features/calendar/web/api.ts';
 import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
 import { homeNewsQuery } from '#features/news/web/api.ts';
@@ -14,6 +16,7 @@ export const load = ({ queryClient }: Visit) => {
   const month = monthOf(seoulDay(new Date()));
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
+    queryClient.ensureQueryData(announcementsQuery(readViewedRegion())),
     // The calendar renders without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
   ]);
@@ -25,9 +28,12 @@ export function Page() {
   const { items } = useSuspenseQuery(homeNewsQuery(useViewedRegion())).data;
   useRegionTopic();
   const refresh = () =>
-    Promise.all(['news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      ['announcements', 'news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    );
   return (
     <PullToRefresh onRefresh={refresh}>
+      <Announcements />
       <NewsCarousel items={items} />
       <Shortcuts />
       <CalendarSection />

@@ -8,8 +8,8 @@ export const homePages = [
     layout: 'tabs',
     label: '홈',
     shape: 'overview',
-    offline: ['calendar', 'news'],
-    ownFeatures: ['calendar', 'home'],
+    offline: ['announcements', 'calendar', 'news'],
+    ownFeatures: ['announcements', 'calendar', 'home'],
     deviceState: [hiddenTypesKey],
   },
 ] satisfies PageEntry[];

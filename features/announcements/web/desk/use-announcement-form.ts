@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Announcement } from '#features/announcements/contract.ts';
+import { copy } from '#features/announcements/copy.ts';
+import { announcementFields } from '#features/announcements/fields.ts';
+import { usualMs } from '#features/announcements/limits.ts';
+import { newId } from '#shared/ids.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { announce, changeAnnouncement } from './api.ts';
+import { choiceOf, codeOf, placesFor } from './places.ts';
+import { instantAt, wallTime } from './wall-time.ts';
+
+type Options = { edited: Announcement | null; onSaved: () => void };
+
+/** The form of a new announcement, kept on the device, or of one that is not over. */
+export function useAnnouncementForm({ edited, onSaved }: Options) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const places = placesFor(me);
+  // As it was when the form opened: a live change must not hide that another editor was first.
+  const [revision] = useState(edited?.revision ?? 0);
+  const kept = useValues(
+    () => ({
+      id: edited?.id ?? newId(),
+      place: edited
+        ? choiceOf(edited.placeCode)
+        : ((places.find(({ value }) => value === me.cityCode) ?? places[0])?.value ?? ''),
+      title: edited?.title ?? '',
+      body: edited?.body ?? '',
+      linkUrl: edited?.linkUrl ?? '',
+      startsAt: wallTime(edited?.startsAt ?? new Date()),
+      endsAt: wallTime(edited?.endsAt ?? new Date(Date.now() + usualMs)),
+      notifies: edited?.notifies ?? false,
+    }),
+    edited ? undefined : `${me.id}:announcement`,
+  );
+  const refresh = () => queries.invalidateQueries({ queryKey: ['announcements'] });
+  const form = useForm({
+    ...kept,
+    rules: announcementFields,
+    requestOf: ({ title, body, linkUrl, startsAt, endsAt }) => ({
+      title,
+      body,
+      linkUrl,
+      startsAt: instantAt(startsAt),
+      endsAt: instantAt(endsAt),
+    }),
+    check: ({ startsAt, endsAt }) => ({
+      startsAt: startsAt ? undefined : 'announcements.badTime',
+      endsAt: endsAt ? undefined : 'announcements.badTime',
+    }),
+    copy,
+    kept: !edited,
+    save: ({ startsAt, ...texts }) =>
+      edited
+        ? changeAnnouncement(edited.id, { ...texts, revision })
+        : announce({
+            ...texts,
+            startsAt,
+            id: kept.values.id,
+            placeCode: codeOf(kept.values.place),
+            notifies: kept.values.notifies,
+          }),
+    async saved() {
+      kept.reset();
+      await refresh();
+      onSaved();
+    },
+    done: () => copy['announcements.saved'],
+    failed(error) {
+      void refresh();
+      return errorMessage(error, copy, copy['announcements.failed']);
+    },
+  });
+  return { form, places };
+}
