@@ -73,8 +73,9 @@ export const townItems = {
   /** An announcement of the town, in force. */
   announcement: async ({ server, admin }: World) => {
     const id = newId();
-    await mustSucceed(admin.post('/api/announcements', announcementDraft(server, id)));
-    return { id };
+    const draft = announcementDraft(server, id);
+    await mustSucceed(admin.post('/api/announcements', draft));
+    return { id, endsAt: draft.endsAt };
   },
   /** A source of news. Its address is refused without being called. */
   source: async ({ admin }: World) => {

@@ -46,10 +46,8 @@ export const adminSamples: Samples = {
   }),
   'PUT /api/announcements/{id}': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}`, {
-      body: ({ world }) => {
-        const { title, endsAt } = announcementDraft(world.server, '');
-        return { title, endsAt, revision: 1 };
-      },
+      body: ({ endsAt }) => ({ title: '바뀐 안내', endsAt, revision: 1 }),
+      spends: ['announcement'],
     }),
   ),
   'PUT /api/announcements/{id}/end': onlySample(
