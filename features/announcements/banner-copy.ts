@@ -1,5 +1,5 @@
 /** The texts of the home page alone; those of the desk are not loaded with it. */
-export const bannerCopy = {
+export const copy = {
   'announcements.region': '공지',
   'announcements.close': '닫기',
   'announcements.closeOf': '{title} 닫기',

@@ -37,10 +37,6 @@ export const adminSamples: Samples = {
   'GET /api/announcements': onlySample(
     itemSample('announcement', () => '/api/announcements?state=inForce&limit=50', { finds: ({ id }) => id }),
   ),
-  'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
-  'PUT /api/announcements/{id}/dismissal': onlySample(
-    itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
-  ),
   'POST /api/announcements': plainSample('/api/announcements', {
     body: ({ world }) => announcementDraft(world.server, newId()),
   }),

@@ -20,6 +20,10 @@ export const townSamples: Samples = {
   'DELETE /api/news/{id}': onlySample(
     itemSample('news', ({ id }) => `/api/news/${id}`, { spends: ['news'] }),
   ),
+  'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
+  'PUT /api/announcements/{id}/dismissal': onlySample(
+    itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
+  ),
   'PUT /api/news/{id}/like': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/like`)),
   'DELETE /api/news/{id}/like': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/like`)),
   'GET /api/news/{id}/event.ics': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/event.ics`)),

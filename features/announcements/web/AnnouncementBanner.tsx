@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { bannerCopy as copy } from '#features/announcements/banner-copy.ts';
+import { copy } from '#features/announcements/banner-copy.ts';
 import type { ShownAnnouncement } from '#features/announcements/contract.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';

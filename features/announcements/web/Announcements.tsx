@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { bannerCopy as copy } from '#features/announcements/banner-copy.ts';
+import { copy } from '#features/announcements/banner-copy.ts';
 import { useRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { AnnouncementBanner } from './AnnouncementBanner.tsx';
