@@ -22,9 +22,6 @@ export const seoulWall = (instant: Instant) => new Date(timeOf(instant) + seoulM
 /** The day in Seoul at an instant. */
 export const seoulDay = (instant: Instant): Day => seoulWall(instant).toISOString().slice(0, 10);
 
-/** The time of day in Seoul: `07:30`. */
-export const seoulTime = (instant: Instant) => seoulWall(instant).toISOString().slice(11, 16);
-
 /** The instant at which a day begins in Seoul (00:00 there, 15:00 UTC the day before). */
 export const startOfDay = (day: Day) => new Date(dayNumber(day) * dayMs - seoulMs);
 

@@ -11,7 +11,8 @@ import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
 /** Tomorrow at seven, the same for each request of a run. */
-export const tomorrow = ({ server }: World) => `${addDays(seoulDay(server.p.clock.now()), 1)}T07:00:00+09:00`;
+export const tomorrow = ({ server }: World) =>
+  new Date(`${addDays(seoulDay(server.p.clock.now()), 1)}T07:00:00+09:00`).toISOString();
 
 /** A name that no other area of the run has; `rows.ts` knows it. */
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
@@ -71,10 +72,10 @@ export const townItems = {
     return { id: draft.id, imageId };
   },
   /** An announcement of the town, in force. */
-  announcement: async ({ server, admin }: World) => {
+  announcement: async (world: World) => {
     const id = newId();
-    const draft = announcementDraft(server, id);
-    await mustSucceed(admin.post('/api/announcements', draft));
+    const draft = announcementDraft(world, id);
+    await mustSucceed(world.admin.post('/api/announcements', draft));
     return { id, endsAt: draft.endsAt };
   },
   /** A source of news. Its address is refused without being called. */
@@ -148,10 +149,10 @@ export const townItems = {
 };
 
 /** An announcement of the town for a day, from now on. */
-export const announcementDraft = ({ p }: World['server'], id: string) => ({
+export const announcementDraft = (world: World, id: string) => ({
   id,
   placeCode: town,
   title: '단수 안내',
-  startsAt: p.clock.now().toISOString(),
-  endsAt: new Date(p.clock.now().getTime() + 86_400_000).toISOString(),
+  startsAt: world.server.p.clock.now().toISOString(),
+  endsAt: tomorrow(world),
 });

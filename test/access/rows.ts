@@ -23,6 +23,7 @@ const byWorkers = [
   'push_delivery',
   // A new source is fetched at once.
   'source',
+  'ledger',
 ];
 
 /**

@@ -38,7 +38,7 @@ export const adminSamples: Samples = {
     itemSample('announcement', () => '/api/announcements?state=inForce&limit=50', { finds: ({ id }) => id }),
   ),
   'POST /api/announcements': plainSample('/api/announcements', {
-    body: ({ world }) => announcementDraft(world.server, newId()),
+    body: ({ world }) => announcementDraft(world, newId()),
   }),
   'PUT /api/announcements/{id}': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}`, {

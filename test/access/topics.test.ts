@@ -43,13 +43,6 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['another', `city:${otherTown}`],
       ['none', 'city:'],
     ],
-    announcements: [
-      ['of the town', `announcements:${town}`],
-      ['of another town', `announcements:${otherTown}`],
-      ['of the province', `announcements:${town.slice(0, 2)}`],
-      ['of the country', 'announcements:all'],
-      ['none', 'announcements:'],
-    ],
     'announcement-desk': [['', `announcement-desk:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],

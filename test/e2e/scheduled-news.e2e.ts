@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/news/copy.ts';
 import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
-import { seoulDay, seoulTime } from '#shared/dates.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey } from '#test/journey.ts';
 import { settle } from '#test/world.ts';

@@ -180,6 +180,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 
 /** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
 export const noStrangers = [
+  'features/announcements/web/desk/wall-time.ts instantAt',
   'features/benefits/contact.ts mapLinks',
   'features/benefits/web/writing/benefit-form.ts numberIn',
   'features/calendar/holiday-names.ts captionOf',

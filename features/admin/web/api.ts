@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditFilter } from '#features/admin/contract.ts';
 import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { caseRoutes } from '#features/reports/server/case-routes.ts';
 import type { GrantDraft } from '#features/rights/contract.ts';
@@ -90,7 +91,7 @@ export const numbersQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
     queryFn: () =>
       read(
         admin.numbers.$get({
-          query: { ...(provinceCode && { province: provinceCode }), ...(cityCode && { city: cityCode }) },
+          query: { ...regionQuery({ provinceCode, cityCode }) },
         }),
       ),
   });

@@ -1,16 +1,21 @@
+import { cities } from '#features/regions/cities.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import { queueTopics } from '#server/live/topics.ts';
+import { queueTopics, regionTopics } from '#server/live/topics.ts';
 
 type Placed = { id: string; place_code: string };
 
-/** The topic of what is in force in a place. */
-const topicOf = (placeCode: string) => `announcements:${placeCode || 'all'}`;
+/** The topics of the pages of everybody whom an announcement reaches: those of each city of its place. */
+const reachedTopics = (placeCode: string) => [
+  ...new Set(
+    cities.filter(({ code }) => code.startsWith(placeCode)).flatMap(({ code }) => regionTopics(code)),
+  ),
+];
 
 /** The topics of the open desks of a place. */
 const deskTopics = (placeCode: string) => queueTopics('announcement-desk', placeCode || null);
 
-const everyTopic = (placeCode: string) => [...deskTopics(placeCode), topicOf(placeCode)];
+const everyTopic = (placeCode: string) => [...deskTopics(placeCode), ...reachedTopics(placeCode)];
 
 /** Residents must not learn that something comes: that is for the desks alone. */
 export const recordChange = (tx: Tx, { id, place_code }: Placed, isShown: boolean) =>

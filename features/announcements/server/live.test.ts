@@ -42,7 +42,7 @@ const told = async (who: Person) =>
     .map(({ title, path }) => [title, path]);
 
 test('residents hear of what begins, changes and ends, but not of what comes', async () => {
-  const screen = await observe(server, jimin, [`announcements:${town}`]);
+  const screen = await observe(server, jimin, [`city:${town}`]);
   const coming = await announce({ startsAt: at(hourMs) });
   await change(coming, '예정');
   const id = await announce();
@@ -61,7 +61,7 @@ test('the desk hears of what comes, the desks of other towns do not', async () =
   screen.close();
   const elsewhere = nextTown();
   const other = await settle(server, { name: '도윤', cityCode: elsewhere, rights: [`editor:${elsewhere}`] });
-  const topics = [`announcement-desk:${town}`, `announcements:${town}`];
+  const topics = [`announcement-desk:${town}`, `city:${town}`];
   for (const topic of topics) {
     const refusedScreen = await observe(server, other, [topic]);
     expect(await refusedScreen.refused()).toEqual([topic]);

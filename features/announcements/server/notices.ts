@@ -3,6 +3,7 @@ import type { AnnouncementTouched } from '#features/announcements/contract.ts';
 import { residentsPortion } from '#features/people/server/residents-portion.ts';
 import { isActive } from '#features/suspensions/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { placesAround } from './queries.ts';
@@ -34,9 +35,9 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
 
 /** Whoever is a resident now, and was one when it began. */
 function portionOf(tx: Tx, placeCode: string, next: NextOfCrowd, at: Date) {
-  const isTold = sql<boolean>`(next.created_at <= ${at} and not exists (
-    select from suspension where suspension.person_id = next.id and ${isActive(at)}
-  ))`;
+  const isTold = sql<boolean>`(next.created_at <= ${at} and not ${hasRow(
+    sql`select from suspension where suspension.person_id = next.id and ${isActive(at)}`,
+  )})`;
   if (placeCode.length === 5) return residentsPortion(tx, placeCode, next, isTold);
   return countryPortion(tx, placeCode, next, isTold);
 }

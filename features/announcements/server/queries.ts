@@ -3,6 +3,7 @@ import { mostShown } from '#features/announcements/limits.ts';
 import type { AnnouncementState } from '#features/announcements/states.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import { mayIn } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -17,11 +18,15 @@ const isIn: Record<AnnouncementState, (now: Date) => RawBuilder<boolean>> = {
 
 type Around = { code: string | null; now: Date };
 
-/** What is in force in a place. Every read for residents starts here. */
+/**
+ * What is in force in a place. Every read for residents starts here. It begins with the mark of the job, not with the clock, so
+ * that whoever sees it also hears of its change or end.
+ */
 const inForceAround = (db: Db | Tx, { code, now }: Around) =>
   db
     .selectFrom('announcement')
     .where('over_at', 'is', null)
+    .where('begun_at', 'is not', null)
     .where('place_code', 'in', placesAround(code))
     .where(isIn.inForce(now));
 
@@ -30,10 +35,10 @@ export const selectShown = (db: Db, viewer: Viewer, around: Around) =>
   inForceAround(db, around)
     .select(['id', 'title', 'body', 'link_url', 'ends_at'])
     .where(
-      sql<boolean>`not exists (
+      sql<boolean>`not ${hasRow(sql`
         select from announcement_dismissal
         where announcement_id = announcement.id and person_id = ${viewer.personId}
-      )`,
+      `)}`,
     )
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

@@ -13,10 +13,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import { sees } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { hasRightIn } from '#shared/may.ts';
-import { placesOf } from '#shared/rights.ts';
 import { announce, changeAnnouncement, endAnnouncement, gone } from './actions.ts';
 import { dismissAnnouncement } from './dismiss.ts';
 import { announcementsNotices } from './notices.ts';
@@ -99,19 +96,9 @@ export const announcementsRoutes = (p: Platform) =>
       ({ viewer, id }) => endAnnouncement(p, viewer, id),
     );
 
-/** Whoever lives in the place or has a right in some of it is shown what is announced there. */
-const mayHear = (viewer: Viewer, place: string) =>
-  place.length === 5
-    ? sees(viewer, place)
-    : viewer.cityCode?.startsWith(place) ||
-      hasRightIn(viewer, place) ||
-      placesOf(viewer).some((held) => held.startsWith(place));
-
 export const announcementsFeature: Feature = {
   routes: announcementsRoutes,
   topics: {
-    announcements: async (_p, viewer, place) =>
-      place === 'all' || (/^(\d{2}|\d{5})$/.test(place) && mayHear(viewer, place)),
     'announcement-desk': whoMay('editor'),
   },
   personalData: { announcements: announcementsData },

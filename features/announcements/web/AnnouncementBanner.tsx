@@ -5,7 +5,7 @@ import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useAction } from '#web/use-action.ts';
-import { announcementsQuery, dismissAnnouncement } from './banner-api.ts';
+import { dismissAnnouncement } from './dismiss-api.ts';
 
 const press = 'pressable flex min-h-11 items-center rounded-control px-2 font-medium text-hint text-second';
 
@@ -17,7 +17,7 @@ export function AnnouncementBanner({ announcement }: { announcement: ShownAnnoun
     run: async () => {
       await dismissAnnouncement(id, region);
       // A fourth one may take its place.
-      await queries.invalidateQueries({ queryKey: announcementsQuery(region).queryKey });
+      await queries.invalidateQueries({ queryKey: ['announcements', 'shown'] });
     },
     failed: (error) => errorMessage(error, copy, copy['announcements.closeFailed']),
   });

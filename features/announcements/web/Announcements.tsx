@@ -1,24 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { copy } from '#features/announcements/banner-copy.ts';
-import { useRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { useTopics } from '#web/live/use-live.ts';
-import { AnnouncementBanner } from './AnnouncementBanner.tsx';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { preloadable } from '#web/preloadable.tsx';
 import { announcementsQuery } from './banner-api.ts';
-import { useRefetchAtEnd } from './use-refetch-at-end.ts';
 
-/** What is announced for the viewer's town, its province and the country. Nothing if there is none. */
+const banners = preloadable(() => import('./Banners.tsx'));
+
+/** Most days nothing is announced, so the banners are loaded only if there are any. */
+export async function loadAnnouncements(queries: QueryClient, region: ViewedRegion): Promise<void> {
+  const { items } = await queries.ensureQueryData(announcementsQuery(region));
+  if (items.length > 0) await banners.preload();
+}
+
+/** What is announced for the viewer's town, its province and the country. The page's own topic tells of changes. */
 export function Announcements() {
   const { items } = useSuspenseQuery(announcementsQuery(useViewedRegion())).data;
-  const { provinceCode, cityCode } = useRegion();
-  const places = ['all', provinceCode, cityCode].filter((place) => place !== null);
-  useTopics(places.map((place) => `announcements:${place}`));
-  useRefetchAtEnd(items);
-  if (items.length === 0) return null;
-  return (
-    <section aria-label={copy['announcements.region']} className="flex flex-col gap-2 px-4 pb-4">
-      {items.map((item) => (
-        <AnnouncementBanner key={item.id} announcement={item} />
-      ))}
-    </section>
-  );
+  return items.length > 0 && <banners.Component items={items} />;
 }

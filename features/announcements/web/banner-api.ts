@@ -1,21 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { announcementsRoutes } from '#features/announcements/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { client, read } from '#web/api.ts';
 
 const { announcements } = client<ReturnType<typeof announcementsRoutes>>().api;
 
-const regionQuery = ({ provinceCode, cityCode }: ViewedRegion) => ({
-  ...(provinceCode && { province: provinceCode }),
-  ...(cityCode && { city: cityCode }),
-});
-
 /** What is announced in the viewed region and the viewer has not closed. */
-export const announcementsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+export const announcementsQuery = (region: ViewedRegion) =>
   queryOptions({
-    queryKey: ['announcements', 'shown', { provinceCode, cityCode }],
-    queryFn: () => read(announcements.shown.$get({ query: regionQuery({ provinceCode, cityCode }) })),
+    queryKey: ['announcements', 'shown', region],
+    queryFn: () => read(announcements.shown.$get({ query: regionQuery(region) })),
   });
-
-export const dismissAnnouncement = (id: string, region: ViewedRegion) =>
-  read(announcements[':id'].dismissal.$put({ param: { id }, query: regionQuery(region) }));

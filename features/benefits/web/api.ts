@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
 import type { benefitsRoutes } from '#features/benefits/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { benefitKey } from './benefit-key.ts';
@@ -20,8 +21,7 @@ export const benefitListQuery = ({ category, region: { provinceCode, cityCode } 
         api.benefits.$get({
           query: {
             category,
-            ...(provinceCode && { province: provinceCode }),
-            ...(cityCode && { city: cityCode }),
+            ...regionQuery({ provinceCode, cityCode }),
             ...(pageParam && { cursor: pageParam }),
           },
         }),

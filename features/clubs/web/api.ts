@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#features/clubs/contract.ts';
 import type { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { clubKey } from './club-key.ts';
@@ -21,8 +22,7 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
           query: {
             mine,
             ...(q && { q }),
-            ...(provinceCode && { province: provinceCode }),
-            ...(cityCode && { city: cityCode }),
+            ...regionQuery({ provinceCode, cityCode }),
             ...(pageParam && { cursor: pageParam }),
           },
         }),

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Announcements } from '#features/announcements/web/Announcements.tsx';
-import { announcementsQuery } from '#features/announcements/web/banner-api.ts';
+import { Announcements, loadAnnouncements } from '#features/announcements/web/Announcements.tsx';
 import { monthQuery } from '#features/calendar/web/api.ts';
 import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
 import { homeNewsQuery } from '#features/news/web/api.ts';
@@ -16,7 +15,7 @@ export const load = ({ queryClient }: Visit) => {
   const month = monthOf(seoulDay(new Date()));
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
-    queryClient.ensureQueryData(announcementsQuery(readViewedRegion())),
+    loadAnnouncements(queryClient, readViewedRegion()),
     // The calendar renders without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
   ]);

@@ -1,30 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from '#features/news/contract.ts';
 import type { newsRoutes } from '#features/news/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { newsKey } from './news-key.ts';
 
 const { api } = client<ReturnType<typeof newsRoutes>>();
 
-const regionQuery = ({ provinceCode, cityCode }: ViewedRegion) => ({
-  ...(provinceCode && { province: provinceCode }),
-  ...(cityCode && { city: cityCode }),
-});
-
 /** Which news of a region a list shows: all, those with one tag, or those with the viewer's interest tags. */
 export type NewsFilter = { tag?: string; interest?: boolean };
 
 export type NewsListKey = readonly ['news', 'list', ViewedRegion, NewsFilter];
 
-export const newsListQuery = ({ provinceCode, cityCode }: ViewedRegion, { tag, interest }: NewsFilter) =>
+export const newsListQuery = (region: ViewedRegion, { tag, interest }: NewsFilter) =>
   infiniteQueryOptions({
-    queryKey: ['news', 'list', { provinceCode, cityCode }, { tag, interest }] as NewsListKey,
+    queryKey: ['news', 'list', region, { tag, interest }] as NewsListKey,
     queryFn: ({ pageParam }) =>
       read(
         api.news.$get({
           query: {
-            ...regionQuery({ provinceCode, cityCode }),
+            ...regionQuery(region),
             ...(tag && { tag }),
             ...(interest && { interest: 'true' as const }),
             ...(pageParam && { cursor: pageParam }),
@@ -36,29 +32,29 @@ export const newsListQuery = ({ provinceCode, cityCode }: ViewedRegion, { tag, i
   });
 
 /** The newest news of the viewed region, for /home. */
-export const homeNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+export const homeNewsQuery = (region: ViewedRegion) =>
   queryOptions({
-    queryKey: ['news', 'home', { provinceCode, cityCode }],
+    queryKey: ['news', 'home', region],
     queryFn: () =>
       read(
         api.news.$get({
-          query: { limit: String(homeNewsCount), ...regionQuery({ provinceCode, cityCode }) },
+          query: { limit: String(homeNewsCount), ...regionQuery(region) },
         }),
       ),
   });
 
 /** The news of the viewer's interest tags that comes first. */
-export const firstNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+export const firstNewsQuery = (region: ViewedRegion) =>
   queryOptions({
-    queryKey: ['news', 'first', { provinceCode, cityCode }],
-    queryFn: () => read(api['interest-tags'].news.$get({ query: regionQuery({ provinceCode, cityCode }) })),
+    queryKey: ['news', 'first', region],
+    queryFn: () => read(api['interest-tags'].news.$get({ query: regionQuery(region) })),
   });
 
 /** The viewer's interest tags, and the tags to choose from. */
-export const interestTagsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+export const interestTagsQuery = (region: ViewedRegion) =>
   queryOptions({
-    queryKey: ['interest-tags', { provinceCode, cityCode }],
-    queryFn: () => read(api['interest-tags'].$get({ query: regionQuery({ provinceCode, cityCode }) })),
+    queryKey: ['interest-tags', region],
+    queryFn: () => read(api['interest-tags'].$get({ query: regionQuery(region) })),
   });
 
 /** One item; null if the viewer may not see it or there is none. */

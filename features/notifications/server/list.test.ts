@@ -99,6 +99,7 @@ test('settings belong to one person, and defaults are on', async () => {
     news: on,
     challenges: on,
     admin: on,
+    announcements: on,
     benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },
   });

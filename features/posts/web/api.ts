@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Session } from '#features/sessions/contract.ts';
 import { hasRights } from '#shared/may.ts';
@@ -28,11 +29,9 @@ function queryOf(list: PostList) {
   if ('author' in list) return { author: list.author };
   if ('bookmarked' in list) return { bookmarked: '1' as const };
   if (list.tab === 'following') return { tab: list.tab };
-  const { provinceCode, cityCode } = list.region;
   return {
     tab: list.tab,
-    ...(provinceCode && { province: provinceCode }),
-    ...(cityCode && { city: cityCode }),
+    ...regionQuery(list.region),
     ...(list.tab === 'all' && list.category && { category: list.category }),
   };
 }

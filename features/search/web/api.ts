@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { SearchPage } from '#features/search/contract.ts';
 import type { searchRoutes } from '#features/search/server/routes.ts';
@@ -25,8 +26,7 @@ export const searchQuery = ({ q, tab }: SearchView, { provinceCode, cityCode }: 
             query: {
               q: pageParam?.q ?? q,
               ...(pageParam ? { kind: pageParam.kind, cursor: pageParam.cursor } : tab && { kind: tab }),
-              ...(provinceCode && { province: provinceCode }),
-              ...(cityCode && { city: cityCode }),
+              ...regionQuery({ provinceCode, cityCode }),
             },
           },
           { init: { signal } },

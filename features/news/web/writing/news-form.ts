@@ -3,8 +3,9 @@ import type { IncomingArticle } from '#features/news/incoming-contract.ts';
 import type { ScheduledNews } from '#features/news/scheduled-contract.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Image } from '#server/images/contract.ts';
-import { seoulDay, seoulTime } from '#shared/dates.ts';
+import { seoulDay } from '#shared/dates.ts';
 import { cleanTags } from '#shared/text.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
 
 /** The form's fields, as typed. */
 export type NewsFormValues = {

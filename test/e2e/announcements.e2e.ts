@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy as banner } from '#features/announcements/banner-copy.ts';
+import { copy } from '#features/announcements/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const cityCode = '51170';
+const editorOf = (place: string) =>
+  settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${place}`] });
+const banners = (page: Page) => page.getByRole('region', { name: banner['announcements.region'] });
+
+const announce = (person: Person, given: object) =>
+  mustSucceed(
+    person.post('/api/announcements', {
+      id: newId(),
+      placeCode: cityCode,
+      title: '공지',
+      body: '',
+      linkUrl: null,
+      startsAt: world.server.p.clock.now().toISOString(),
+      endsAt: new Date(world.server.p.clock.now().getTime() + 3_600_000).toISOString(),
+      notifies: false,
+      ...given,
+    }),
+  );
+
+test('an editor announces; it appears on open screens, is closed on all devices, changed and ended', async () => {
+  const editor = await editorOf(cityCode);
+  const resident = await settle(world.server, { name: '동해이웃', cityCode });
+  const phone = await open(resident, '/home');
+  await phone.getByRole('heading', { name: '마실 동해', exact: true }).waitFor();
+  expect(await banners(phone).count()).toBe(0);
+
+  const desk = await open(editor, '/admin?tab=announcements', { width: 320 });
+  await desk.getByText(copy['announcements.none.inForce']).waitFor();
+  await desk.getByRole('button', { name: copy['announcements.add'] }).click();
+  const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
+  await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
+  await sheet.getByText(copy['announcements.needTitle']).waitFor();
+  await sheet.getByLabel(copy['announcements.title']).fill('내일 시청 앞 도로를 막아요');
+  await sheet
+    .getByLabel(copy['announcements.body'])
+    .fill('오전 9시부터 오후 3시까지예요.\n<b>우회해주세요.</b>');
+  await sheet.getByLabel(copy['announcements.linkUrl']).fill('https://www.dh.go.kr/');
+  await sheet.getByRole('checkbox', { name: copy['announcements.notifies'] }).check();
+  await expectAccessible(desk);
+  await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
+  await desk.getByRole('status').getByText(copy['announcements.saved']).waitFor();
+
+  // It appears without a reload, as text, and is told.
+  await banners(phone).getByText('<b>우회해주세요.</b>').waitFor();
+  await expectAccessible(phone);
+  const tablet = await open(await signIn(world.server, resident.id, cityCode), '/home', { width: 320 });
+  await banners(tablet).getByText('내일 시청 앞 도로를 막아요').waitFor();
+
+  await desk.getByRole('button', { name: /내일 시청 앞 도로를 막아요/ }).click();
+  const edit = desk.getByRole('dialog', { name: copy['announcements.edit'] });
+  await edit.getByLabel(copy['announcements.title']).fill('모레 시청 앞 도로를 막아요');
+  await edit.getByRole('button', { name: copy['announcements.change'] }).click();
+  await banners(phone).getByText('모레 시청 앞 도로를 막아요').waitFor();
+
+  await banners(phone).getByRole('button', { name: '모레 시청 앞 도로를 막아요 닫기' }).click();
+  await banners(phone).waitFor({ state: 'detached' });
+  await banners(tablet).waitFor({ state: 'detached' });
+  await phone.reload();
+  await phone.getByRole('heading', { name: '마실 동해', exact: true }).waitFor();
+  expect(await banners(phone).count()).toBe(0);
+  await phone.goto('/notifications');
+  await phone.getByText('새 공지가 있어요').waitFor();
+
+  await desk.getByRole('button', { name: /모레 시청 앞 도로를 막아요/ }).click();
+  await edit.getByRole('button', { name: copy['announcements.end'] }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
+  await desk.getByText(copy['announcements.none.inForce']).waitFor();
+});
+
+test('the page has the announcements of town, province and country before any script, without a shift', async () => {
+  const resident = await settle(world.server, { name: '태백이웃', cityCode: '51190' });
+  for (const [placeCode, title] of [
+    ['51190', '태백시 공지'],
+    ['51', '강원 공지'],
+    ['', '모두에게 하는 아주 길고 긴 공지라서 두 줄을 넘어가는 제목이에요'],
+  ])
+    await announce(await editorOf(placeCode ?? ''), { placeCode, title });
+  const html = await (
+    await fetch(`${world.server.origin}/home`, { headers: { cookie: resident.cookie } })
+  ).text();
+  for (const title of ['태백시 공지', '강원 공지', '모두에게 하는']) expect(html).toContain(title);
+  const page = await open(resident, '/home', { width: 320 });
+  await banners(page).getByText('강원 공지').waitFor();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+  const elsewhere = await open(await settle(world.server, { name: '수원이웃', cityCode: '41110' }), '/home');
+  await banners(elsewhere).getByText('모두에게 하는').waitFor();
+  expect(await elsewhere.getByText('강원 공지').count()).toBe(0);
+});
