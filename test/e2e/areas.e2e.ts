@@ -36,7 +36,7 @@ test('an operator divides the town, a resident says where they live, and a delet
   await desk.getByRole('status').getByText('구역 5곳을 더했어요.').waitFor();
 
   // The resident's open screen has them without a reload.
-  await phone.getByRole('radio', { name: '교항리' }).check();
+  await phone.getByRole('radio', { name: '교항리' }).click();
   await phone.getByRole('status').getByText('사는 곳을 교항리로 정했어요.').waitFor();
   await expectAccessible(phone);
   await phone.reload();
@@ -96,6 +96,6 @@ test('a newcomer to a divided town is offered, at home, to say where they live',
   await page.getByRole('status').getByText(copy['areas.offer']).waitFor();
   await page.getByRole('button', { name: copy['areas.offerAction'] }).click();
   await page.waitForURL('**/settings/area');
-  await page.getByRole('radio', { name: '묵호동' }).check();
+  await page.getByRole('radio', { name: '묵호동' }).click();
   await page.getByText('사는 곳을 묵호동으로 정했어요.').waitFor();
 });

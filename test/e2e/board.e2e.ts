@@ -142,7 +142,7 @@ test('back from a post restores tab, chip, loaded pages and scroll position', as
   const chip = (name: string) => sua.getByRole('radio', { name, exact: true });
   expect(await sua.getByRole('radio').first().getAttribute('value')).toBe('');
   await chip('춘천맘').waitFor();
-  await chip('질문').check();
+  await chip('질문').click();
   await sua.waitForURL('**/board?category=question');
   await row(sua, '질문 69번').waitFor();
 

@@ -31,12 +31,12 @@ test('urgent news for one area reaches those who live there and want little news
   await levels.getByRole('radio', { name: /^급한 소식만/, checked: true }).waitFor();
   await expectAccessible(phone);
   await phone.goto('/settings/area');
-  await phone.getByRole('radio', { name: '조양동' }).check();
+  await phone.getByRole('radio', { name: '조양동' }).click();
   await phone.getByText('사는 곳을 조양동으로 정했어요.').waitFor();
   await phone.goto('/settings/notifications');
   expect(await levels.getByRole('radio', { name: /^급한 소식만/ }).isChecked()).toBe(true);
   const other = await open(outside, '/settings/area');
-  await other.getByRole('radio', { name: '대포동' }).check();
+  await other.getByRole('radio', { name: '대포동' }).click();
   await other.getByText('사는 곳을 대포동으로 정했어요.').waitFor();
   await other.goto('/news');
 

@@ -217,7 +217,7 @@ test('a chip changes the URL without a history entry, and the list keeps its scr
     await publish(world.server, admin, { cityCode: '51110', title: `농업 소식 ${i}`, tags: ['농업'] });
   const page = await open('수아', '/home');
   await page.getByRole('link', { name: '소식', exact: true }).last().click();
-  await page.getByRole('radio', { name: '농업' }).check();
+  await page.getByRole('radio', { name: '농업' }).click();
   await page.waitForURL(/tag=/);
   await page.getByRole('link', { name: /농업 소식 29/ }).waitFor();
   await page.getByText('공지천 겨울 불빛축제').waitFor({ state: 'detached' });
@@ -251,7 +251,7 @@ test('a chip changes the URL without a history entry, and the list keeps its scr
 
 test('an image opens large, and arrow, Escape and back return to where it was opened', async () => {
   const page = await open('수아', '/news');
-  await page.getByRole('radio', { name: '행사' }).check();
+  await page.getByRole('radio', { name: '행사' }).click();
   await page
     .getByRole('link', { name: /공지천 겨울 불빛축제/ })
     .first()

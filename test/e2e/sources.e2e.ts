@@ -28,7 +28,7 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
   );
   const desk = await open(await editor(), '/admin?tab=sources', { width: 390 });
   await desk.getByText(copy['sources.noIncoming']).waitFor();
-  await desk.getByRole('radio', { name: copy['sources.list'] }).check();
+  await desk.getByRole('radio', { name: copy['sources.list'] }).click();
   await desk.getByRole('button', { name: copy['sources.add'] }).click();
   const sheet = desk.getByRole('dialog', { name: copy['sources.add'] });
 
@@ -53,7 +53,7 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
     .waitFor();
   await expectAccessible(desk);
 
-  await desk.getByRole('radio', { name: copy['sources.incoming'] }).check();
+  await desk.getByRole('radio', { name: copy['sources.incoming'] }).click();
   await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).waitFor();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: '겨울 도서관 강좌 바로 올리기' }).click();
@@ -84,7 +84,7 @@ test('a source is paused, resumed and deleted, and says in a sentence why it fai
   const minjae = await settle(world.server, { name: '민재', cityCode: '51150', isAdmin: true });
   const address = feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));
   const desk = await open(minjae, '/admin?tab=sources', { width: 320 });
-  await desk.getByRole('radio', { name: copy['sources.list'] }).check();
+  await desk.getByRole('radio', { name: copy['sources.list'] }).click();
   await desk.getByRole('button', { name: copy['sources.add'] }).click();
   await desk.getByLabel(copy['sources.address']).fill(address);
   await desk.getByRole('button', { name: copy['sources.preview'] }).click();
