@@ -676,6 +676,8 @@ create table news (
   urgent boolean not null default false,
   area_id uuid,
   edited_at timestamp with time zone,
+  shown_until date,
+  ended boolean not null default false,
   constraint news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
@@ -686,6 +688,7 @@ CREATE INDEX news_area ON public.news USING btree (area_id) WHERE (area_id IS NO
 CREATE INDEX news_author ON public.news USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
+CREATE INDEX news_ending ON public.news USING btree (shown_until) WHERE ((shown_until IS NOT NULL) AND (NOT ended));
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
 CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
@@ -1172,6 +1175,7 @@ create table scheduled_news (
   publish_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  shown_until date,
   constraint scheduled_news_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint scheduled_news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint scheduled_news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),

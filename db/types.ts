@@ -407,10 +407,12 @@ export interface News {
   created_at: Timestamp;
   day: string;
   edited_at: Timestamp | null;
+  ended: Generated<boolean>;
   id: string;
   likes_count: Generated<number>;
   link_url: string | null;
   province_code: Generated<string>;
+  shown_until: string | null;
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;
@@ -689,6 +691,7 @@ export interface ScheduledNews {
   id: string;
   link_url: string | null;
   publish_at: Timestamp;
+  shown_until: string | null;
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;

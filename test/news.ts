@@ -11,6 +11,7 @@ type Given = {
   tags?: string[] | string;
   linkUrl?: string | null;
   imageId?: string | null;
+  shownUntil?: string | null;
   id?: string;
 };
 

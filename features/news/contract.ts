@@ -28,6 +28,10 @@ export const NewsChange = z
     urgent: z.boolean().default(false),
     /** The part of the town that is told; null is all of it. */
     areaId: z.uuid().nullish(),
+    /** The last day on which lists show it; null is for ever. */
+    shownUntil: shape(newsFields.shownUntil)
+      .transform((text) => text || null)
+      .nullish(),
   })
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
@@ -62,6 +66,10 @@ export type News = z.infer<typeof News>;
 export const NewsArticle = News.extend({
   content: z.string(),
   linkUrl: z.string().nullable(),
+  /** The last day on which lists show it. */
+  shownUntil: z.string().nullable(),
+  /** Whether that day is over. It is still read at its address. */
+  ended: z.boolean(),
   /** When title or text last changed after the publication. */
   editedAt: z.iso.datetime().nullable(),
   /** The part of the town that it is about. */

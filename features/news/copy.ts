@@ -60,6 +60,11 @@ export const copy = {
   'news.versionUntil': '{time} {name}님이 고치기 전',
   'news.urgent': '급한 소식',
   'news.forArea': '{area} 이웃에게 알렸어요',
+  'news.ended': '끝난 소식',
+  'news.shownUntil': '{day}까지 목록에 보여요',
+  'newsWrite.shownUntil': '이 날까지 보이기 (선택)',
+  'newsWrite.shownUntilHint': '다음 날부터 목록에서 빠져요. 주소로는 계속 볼 수 있어요.',
+  'newsWrite.endsBefore': '올리는 날이나 그 뒤의 날을 골라주세요.',
   'newsWrite.area': '알릴 곳',
   'newsWrite.wholeTown': '동네 전체',
   'newsWrite.areaHint':

@@ -8,6 +8,7 @@ const needs = (field: string) => ({ field, form: 'newsWrite.missing' });
 export const newsFields = {
   cityCode: { kind: 'city', required: needs('newsWrite.needRegion') },
   day: day('newsWrite.badDate', needs('newsWrite.needDay')),
+  shownUntil: day('newsWrite.badDate'),
   title: line(limits.title, { required: needs('newsWrite.needTitle') }),
   content: body(limits.body, { required: needs('newsWrite.needContent') }),
   linkUrl: line(linkLength, { fits: { test: isWebLink, reason: 'newsWrite.badLink' } }),

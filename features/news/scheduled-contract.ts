@@ -29,6 +29,7 @@ export const ScheduledNews = z
     image: imageShape.nullable(),
     urgent: z.boolean(),
     area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    shownUntil: z.string().nullable(),
     /** When it becomes news. */
     publishAt: z.iso.datetime(),
   })

@@ -36,6 +36,7 @@ function townOf(cityCode: string): City {
 const newestNews = (p: Platform, cityCode: string, count: number): Promise<PublicNews[]> =>
   selectPublicNews(p.db)
     .where('city_code', '=', cityCode)
+    .where('ended', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)

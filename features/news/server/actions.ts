@@ -12,10 +12,12 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { placesOf } from '#shared/rights.ts';
 import { removeNewsEvents, updateNewsEvents } from './calendar-events.ts';
+import { checkShownUntil, hasEnded } from './ending.ts';
 import { settleIncoming } from './incoming/settle.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
+import { dropTags, keepTags } from './tags.ts';
 import { keepVersion } from './versions.ts';
 
 const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
@@ -34,7 +36,17 @@ export async function checkArea(tx: Tx, { areaId, cityCode }: NewsChange) {
 }
 
 /** The columns that an editor writes. */
-export const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent, areaId }: NewsChange) => ({
+export const columnsOf = ({
+  title,
+  content,
+  day,
+  linkUrl,
+  tags,
+  cityCode,
+  urgent,
+  areaId,
+  shownUntil,
+}: NewsChange) => ({
   title,
   content,
   day,
@@ -43,6 +55,7 @@ export const columnsOf = ({ title, content, day, linkUrl, tags, cityCode, urgent
   city_code: cityCode,
   urgent,
   area_id: areaId ?? null,
+  shown_until: shownUntil ?? null,
 });
 
 export const entryOf = (action: string, itemId: string, cityCode: string) =>
@@ -54,6 +67,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   checkTown(draft.cityCode);
   if (!abilities(viewer, draft.cityCode).write) throw refused();
   const now = p.clock.now();
+  checkShownUntil(draft, now);
   const { id, cityCode } = draft;
   await write(p, async (tx) => {
     await checkArea(tx, draft);
@@ -84,16 +98,19 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     checkTown(change.cityCode);
     if (!abilities(viewer, change.cityCode).write) throw refused();
     await checkArea(tx, change);
+    if (change.shownUntil !== before.shown_until) checkShownUntil(change, now);
+    const ended = hasEnded(change, now);
     const moved = before.city_code !== change.cityCode;
     const columns = columnsOf(change);
     const editedAt = await keepVersion(tx, id, columns, { viewer, now });
     const { created_at } = await tx
       .updateTable('news')
-      .set({ ...columns, updated_at: now, ...(editedAt && { edited_at: editedAt }) })
+      .set({ ...columns, ended, updated_at: now, ...(editedAt && { edited_at: editedAt }) })
       .where('id', '=', id)
       .returning('created_at')
       .executeTakeFirstOrThrow();
-    await keepTags(tx, { id, ...change }, created_at);
+    if (ended) await dropTags(tx, id);
+    else await keepTags(tx, { id, ...change }, created_at);
     await detachImagesOf(tx, { kind: 'news', id }, change.imageId ? [change.imageId] : []);
     if (change.imageId)
       await attachImage(tx, viewer, change.imageId, { kind: 'news', id, folder: 'news_images' });
@@ -120,19 +137,4 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
     await recordAudit(tx, viewer, p.clock.now(), entryOf('news.deleted', id, news.city_code));
     await record(tx, { type: 'news.deleted', topics: regionTopics(news.city_code), data: { id } });
   });
-}
-
-/** Replaces the rows by which tags are searched. They repeat the columns that lists are ordered by. */
-export async function keepTags(
-  tx: Tx,
-  { id, tags, cityCode }: Pick<NewsDraft, 'id' | 'tags' | 'cityCode'>,
-  createdAt: Date,
-) {
-  await tx.deleteFrom('news_tag').where('news_id', '=', id).execute();
-  if (tags.length === 0) return;
-  const row = { news_id: id, city_code: cityCode, created_at: createdAt };
-  await tx
-    .insertInto('news_tag')
-    .values(tags.map((tag) => ({ ...row, tag })))
-    .execute();
 }

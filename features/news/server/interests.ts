@@ -27,7 +27,7 @@ export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<st
 async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from (
-      select tags from news where ${inScope(scope, 'news')} order by created_at desc, id desc limit ${sql.lit(newestNews)}
+      select tags from news where ${inScope(scope, 'news')} and not ended order by created_at desc, id desc limit ${sql.lit(newestNews)}
     ) as newest, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit ${sql.lit(maxOffered)}
   `.execute(db);

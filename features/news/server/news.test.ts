@@ -54,6 +54,8 @@ test('news is published, read, changed and deleted', async () => {
   expect(news).toEqual({
     area: null,
     editedAt: null,
+    ended: false,
+    shownUntil: null,
     urgent: false,
     id: news.id,
     title: '불빛 축제',

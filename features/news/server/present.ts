@@ -24,6 +24,8 @@ export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => 
   ...presentNews(row),
   content: row.content,
   linkUrl: row.link_url,
+  shownUntil: row.shown_until,
+  ended: row.ended,
   editedAt: row.edited_at?.toISOString() ?? null,
   area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
   can: abilities(viewer, row.city_code),

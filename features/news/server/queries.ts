@@ -36,6 +36,7 @@ export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
     .leftJoin('area', 'area.id', 'news.area_id')
     .select(['news.content', 'news.link_url', 'news.edited_at', 'news.area_id', 'area.name as area_name'])
+    .select(['news.shown_until', 'news.ended'])
     .where('news.id', '=', id)
     .executeTakeFirst();
 
@@ -44,7 +45,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 /** Locks the row until the transaction ends, so that likes and calendar entries match its day and town. */
 export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
   visibleNews(tx, viewer)
-    .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count', 'news.urgent'])
+    .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count', 'news.urgent', 'news.shown_until'])
     .where('news.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -59,11 +60,12 @@ type Wanted = {
   since?: Date;
 };
 
-/** One page of a region's news, newest first. */
+/** One page of a region's news, newest first, without what has ended. */
 export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, tags }: Wanted) {
   if (tags) return selectTaggedPage(db, viewer, { scope, after, limit, tags });
   return selectNews(db, viewer)
     .where(inScope(scope, 'news'))
+    .where('news.ended', '=', false)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(news.created_at, news.id) < (${after?.at}, ${after?.id}::uuid)`),
     )

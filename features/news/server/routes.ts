@@ -4,6 +4,7 @@ import type { Topics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
+import { endNews } from './ending.ts';
 import { forgetIncoming } from './incoming/forget.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { interestRoutes } from './interest-routes.ts';
@@ -35,7 +36,7 @@ export const newsFeature: Feature = {
   notices: newsNotices,
   // What comes in from the sources of a town, and what is published later.
   topics: { 'incoming-news': forEditors, 'scheduled-news': forEditors },
-  jobs: [forgetIncoming, publishScheduled],
+  jobs: [endNews, forgetIncoming, publishScheduled],
   demo: addDemoNews,
   linkCards: { '/news/$newsId': linkCardOfNews },
   images: {

@@ -20,6 +20,8 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   urgent: false,
   editedAt: null,
   area: null,
+  shownUntil: null,
+  ended: false,
   cityCode,
   likesCount: 0,
   liked: false,

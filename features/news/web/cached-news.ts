@@ -55,7 +55,7 @@ export function placeNews(queries: QueryClient, news: NewsArticle) {
   for (const { state, queryKey } of queries.getQueryCache().findAll(lists)) {
     const [, , region, filter] = queryKey as unknown as NewsListKey;
     const exactly = { queryKey, exact: true };
-    const belongs = isIn(region, news) && carries(filter, news);
+    const belongs = !news.ended && isIn(region, news) && carries(filter, news);
     if (state.data && placed(state.data as Pages, row, belongs))
       revise<Pages>(queries, exactly, (data) => placed(data, row, belongs) ?? data);
     else void queries.invalidateQueries(exactly);

@@ -1,6 +1,7 @@
 import type { ScheduledChange, ScheduledDraft } from '#features/news/scheduled-contract.ts';
 import { furthestDays, mostScheduled } from '#features/news/scheduled-contract.ts';
 import { checkArea, checkTown, columnsOf, entryOf } from '#features/news/server/actions.ts';
+import { checkShownUntil } from '#features/news/server/ending.ts';
 import { abilities } from '#features/news/server/policy.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
@@ -17,11 +18,12 @@ export const gone = () => notFound('scheduledNews.gone');
 const dayMs = 86_400_000;
 
 /** The time of publication, checked. */
-function timeOf({ publishAt }: Pick<ScheduledChange, 'publishAt'>, now: Date): Date {
+function timeOf({ publishAt, ...news }: ScheduledChange, now: Date): Date {
   const time = new Date(publishAt);
   const wrong = (reason: string) => new Refusal('invalid', { reason, fields: { publishAt: reason } });
   if (time <= now) throw wrong('scheduledNews.past');
   if (time.getTime() > now.getTime() + furthestDays * dayMs) throw wrong('scheduledNews.tooFar');
+  checkShownUntil(news, time);
   return time;
 }
 

@@ -12,5 +12,6 @@ export const presentScheduled = (row: ScheduledRow): ScheduledNews => ({
   image: row.image,
   urgent: row.urgent,
   area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
+  shownUntil: row.shown_until,
   publishAt: row.publish_at.toISOString(),
 });

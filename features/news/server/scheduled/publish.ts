@@ -1,4 +1,5 @@
-import { entryOf, keepTags } from '#features/news/server/actions.ts';
+import { entryOf } from '#features/news/server/actions.ts';
+import { keepTags } from '#features/news/server/tags.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { detachImagesOf } from '#server/images/attach.ts';

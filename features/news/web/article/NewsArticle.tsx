@@ -7,7 +7,7 @@ import { interestTagsQuery } from '#features/news/web/api.ts';
 import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { relativeTime } from '#shared/date-text.ts';
+import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
@@ -27,6 +27,7 @@ export function NewsArticle({ news }: { news: Article }) {
     <article className="flex flex-col px-4 pt-3 pb-14">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 pt-2">
+          {news.ended && <Tag>{copy['news.ended']}</Tag>}
           {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
           <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{news.title}</h2>
@@ -57,6 +58,11 @@ export function NewsArticle({ news }: { news: Article }) {
       </p>
       {news.area && (
         <p className="mt-1 text-meta text-second">{fill(copy['news.forArea'], { area: news.area.name })}</p>
+      )}
+      {news.can.edit && news.shownUntil && !news.ended && (
+        <p className="mt-1 text-meta text-second">
+          {fill(copy['news.shownUntil'], { day: dayText(news.shownUntil) })}
+        </p>
       )}
       {news.image && (
         <ZoomableImage image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />

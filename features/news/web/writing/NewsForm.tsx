@@ -75,6 +75,12 @@ export function NewsForm(props: NewsFormProps) {
           onChange={change}
         />
       )}
+      <DateField
+        label={copy['newsWrite.shownUntil']}
+        hint={copy['newsWrite.shownUntilHint']}
+        badDay={form.badDay}
+        {...form.text('shownUntil')}
+      />
       <ReachFields
         cityCode={values.cityCode}
         areaId={values.areaId ?? ''}

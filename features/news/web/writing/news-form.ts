@@ -21,6 +21,8 @@ export type NewsFormValues = {
   urgent: boolean;
   /** Empty is the whole town. */
   areaId: string;
+  /** The last day on which lists show it; empty is for ever. */
+  shownUntil: string;
   /** Whether it is published at a later time: `2026-11-24` and `07:30`. */
   isLater: boolean;
   publishDay: string;
@@ -41,6 +43,7 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   image: null,
   urgent: false,
   areaId: '',
+  shownUntil: '',
   ...now,
 });
 
@@ -68,6 +71,7 @@ const writtenOf = (news: NewsArticle | ScheduledNews) => ({
   image: news.image,
   urgent: news.urgent,
   areaId: news.area?.id ?? '',
+  shownUntil: news.shownUntil ?? '',
 });
 
 export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArticle): NewsFormValues => ({
@@ -98,7 +102,8 @@ export const toChange = (values: NewsFormValues): NewsRequest => ({
   tags: cleanTags(values.tags),
   linkUrl: values.linkUrl.trim() || null,
   imageId: values.image?.id ?? null,
-  // A draft that an earlier release kept on the device has neither.
+  // A draft that an earlier release kept on the device has none of these.
   urgent: values.urgent === true,
   areaId: values.areaId || null,
+  shownUntil: values.shownUntil || null,
 });
