@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/news/copy.ts';
+import { endNews } from '#features/news/server/ending.ts';
 import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { seoulTime } from '#shared/time-of-day.ts';
@@ -53,6 +54,35 @@ test('an editor schedules news; nobody sees it before its minute, and then it ap
   await publishScheduled.run(world.server.p, null);
   await phone.getByRole('link', { name: /월요일 새벽 장터/ }).waitFor();
   await desk.getByText(copy['scheduledNews.none']).waitFor();
+});
+
+test('an editor gives news a last day; the day after, it leaves open lists and says at its address that it has ended', async () => {
+  const town = '51210';
+  const editor = await settle(world.server, { name: '속초소식', cityCode: town, rights: [`editor:${town}`] });
+  const resident = await settle(world.server, { name: '속초이웃', cityCode: town });
+  const phone = await open(resident, '/news');
+  const desk = await open(editor, '/news/write', { width: 320 });
+  await desk.getByLabel('날짜').fill(seoulDay(inMinutes(0)));
+  await desk.getByLabel('제목').fill('오징어 축제');
+  await desk.getByLabel('내용').fill('항구에서 만나요.');
+  await desk.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(-24 * 60)));
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByText(copy['newsWrite.endsBefore']).first().waitFor();
+  desk.consoleErrors.forgive(422);
+  await desk.getByLabel(copy['newsWrite.shownUntil']).fill(seoulDay(inMinutes(0)));
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: '완료' }).click();
+  await desk.getByText(/까지 목록에 보여요/).waitFor();
+  await expectAccessible(desk);
+
+  const row = phone.getByRole('link', { name: /오징어 축제/ });
+  await row.waitFor();
+  world.server.pass(24 * 60 * 60_000);
+  await endNews.run(world.server.p, null);
+  await row.waitFor({ state: 'detached' });
+  await phone.getByText(copy['news.empty']).waitFor();
+  await desk.getByText(copy['news.ended']).waitFor();
+  await expectAccessible(desk);
 });
 
 test('an editor publishes scheduled news at once, or deletes it; both ask first', async () => {
