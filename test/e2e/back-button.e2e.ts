@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/announcements/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { mustSucceed, settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+/** The desk of an editor who came from the home page and has one announcement. */
+async function deskFromHome(cityCode: string): Promise<Page> {
+  const editor = await settle(world.server, { name: '공지담당', cityCode, rights: [`editor:${cityCode}`] });
+  const now = world.server.p.clock.now().getTime();
+  await mustSucceed(
+    editor.post('/api/announcements', {
+      id: newId(),
+      placeCode: cityCode,
+      title: '물을 아껴 써요',
+      body: '',
+      linkUrl: null,
+      startsAt: new Date(now).toISOString(),
+      endsAt: new Date(now + 3_600_000).toISOString(),
+      notifies: false,
+    }),
+  );
+  const page = await open(editor, '/home');
+  await page.getByRole('heading', { name: /^마실/ }).first().waitFor();
+  await page.goto('/admin?tab=announcements');
+  await row(page).waitFor();
+  return page;
+}
+const row = (page: Page) => page.getByRole('button', { name: /물을 아껴 써요/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: copy['announcements.edit'] });
+const entries = (page: Page) => page.evaluate(() => history.state?.layer);
+
+/** Closes the sheet and opens another, either at once or when the app has begun to leave the entry of the first. */
+const closeAndOpen = (page: Page, when: 'at once' | 'while its entry is being left') =>
+  page.evaluate(async (when) => {
+    const named = (name: string) =>
+      [...document.querySelectorAll('button')].find((it) =>
+        (it.ariaLabel ?? it.textContent ?? '').includes(name),
+      );
+    const openOther = () => named('공지 쓰기')?.click();
+    const goBack = history.back.bind(history);
+    const left = new Promise<void>((resolve) => {
+      history.back = () => {
+        goBack();
+        openOther();
+        history.back = goBack;
+        resolve();
+      };
+    });
+    named('닫기')?.click();
+    if (when === 'while its entry is being left') return left;
+    history.back = goBack;
+    openOther();
+  }, when);
+
+test.each([
+  ['at once', '51190'],
+  ['while its entry is being left', '51150'],
+] as const)(
+  'a sheet that opens %s after another closed stays, closes by one back, and the next back leaves the page',
+  async (when, cityCode) => {
+    const page = await deskFromHome(cityCode);
+    await row(page).click();
+    await sheet(page).waitFor();
+    await closeAndOpen(page, when);
+    const other = page.getByRole('dialog', { name: copy['announcements.add'] });
+    await other.waitFor();
+    await expect.poll(() => entries(page)).toBeTruthy();
+    await page.evaluate(() => history.back());
+    await other.waitFor({ state: 'detached' });
+    expect(await entries(page)).toBeUndefined();
+    await page.goBack();
+    await page.waitForURL('**/home');
+  },
+);
+
+test('a sheet and the question above it that close together leave nothing to go back to', async () => {
+  const page = await deskFromHome('51170');
+  await row(page).click();
+  await sheet(page).getByRole('button', { name: copy['announcements.end'] }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
+  await page.getByText(copy['announcements.none.inForce']).waitFor();
+  await expect.poll(() => entries(page)).toBeUndefined();
+  await page.goBack();
+  await page.waitForURL('**/home');
+});
