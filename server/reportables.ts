@@ -23,6 +23,8 @@ export type Reportable = {
   lock(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
   /** The item's table. Its column `report_count` counts one report per person. */
   table: ReportedTable;
+  /** The column of its author. A kind without one is judged only when it was reported: a message, a person. */
+  author?: 'author_id' | 'creator_id' | 'person_id';
   /** The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to kind and id. */
   show(db: Db | Tx, id: string): Promise<Shown | null>;
   /** Topics of the screens that show the item, or would. They reload when the item is hidden from residents or shown again. */

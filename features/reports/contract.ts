@@ -43,6 +43,8 @@ export const Case = z
     /** The name of the admin. */
     decidedBy: z.string().nullable(),
     note: z.string(),
+    /** Whether it was removed at most 30 days ago and can be shown again. */
+    canRestore: z.boolean(),
   })
   .openapi('ReportCase');
 export type Case = z.infer<typeof Case>;
@@ -82,3 +84,6 @@ export const Decision = z
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;
+
+/** Why an item is hidden without a report, for admins only. */
+export const Removal = z.strictObject({ note: shape(body(maxNote)).default('') }).openapi('ReportRemoval');

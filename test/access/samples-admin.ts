@@ -171,6 +171,15 @@ export const adminSamples: Samples = {
       spends: ['case'],
     }),
   ),
+  'PUT /api/reports/cases/{kind}/{id}/removal': onlySample(
+    itemSample('post', ({ id }) => `/api/reports/cases/post/${id}/removal`, {
+      body: () => ({ note: '광고' }),
+      spends: ['post'],
+    }),
+  ),
+  'DELETE /api/reports/cases/{kind}/{id}/removal': onlySample(
+    itemSample('case', ({ id }) => `/api/reports/cases/post/${id}/removal`),
+  ),
   'GET /api/reports/cases/{kind}/{id}/images/{n}': onlySample(
     itemSample('case', ({ id }) => `/api/reports/cases/post/${id}/images/1`),
   ),

@@ -58,6 +58,47 @@ test('from a report to its decision: hidden after three, decided by an admin, bo
   await desk.getByText('게시글 신고를 문제없음으로 처리했어요').first().waitFor();
 });
 
+test('a moderator hides a post that nobody reported, and restores it', async () => {
+  const [jimin, sua] = [await neighbour('글쓴이'), await neighbour('이웃')];
+  const post = await writePost(jimin, { title: '무료 나눔을 가장한 광고' });
+  const moderator = await settle(world.server, {
+    name: '담당',
+    cityCode: town,
+    rights: [`moderator:${town}`],
+  });
+  const reader = await open(sua, `/post/${post.id}`);
+  const author = await open(jimin, '/notifications');
+  await reader.getByRole('heading', { name: post.title }).waitFor();
+  await button(reader, '더보기').first().click();
+  await reader.getByRole('menuitem', { name: '신고' }).waitFor();
+  expect(await reader.getByRole('menuitem', { name: '보이지 않게 하기' }).count()).toBe(0);
+
+  const page = await open(moderator, `/post/${post.id}`, { width: 320 });
+  await button(page, '더보기').first().click();
+  await page.getByRole('menuitem', { name: '보이지 않게 하기' }).click();
+  const sheet = page.getByRole('dialog', { name: '다른 이웃에게 보이지 않게 할까요?' });
+  await sheet.getByLabel('처리 메모 (선택)').fill('대출 광고예요');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '보이지 않게 하기' }).click();
+  await page.getByRole('status').getByText('다른 이웃에게 보이지 않게 했어요.').waitFor();
+  await reader.waitForURL('**/board');
+  reader.consoleErrors.forgive(404);
+  await author.getByText('이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요').waitFor();
+
+  await page.goto('/admin?tab=reports');
+  await page.getByRole('radio', { name: '처리한 신고' }).click();
+  await page.getByRole('button', { name: /무료 나눔을 가장한 광고/ }).click();
+  const decided = page.getByRole('dialog', { name: '게시글 신고 내용' });
+  await decided.getByText('메모: 대출 광고예요').waitFor();
+  await expectAccessible(page);
+  await decided.getByRole('button', { name: '다시 보이게 하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '다시 보이게 하기' }).click();
+  await page.getByRole('status').getByText('다시 보이게 했어요.').waitFor();
+  await author.getByText('다시 확인하고 다른 이웃에게도 보이게 했어요').waitFor();
+  await reader.getByRole('button', { name: '새 글 1개' }).click();
+  await reader.getByRole('link', { name: /무료 나눔을 가장한 광고/ }).waitFor();
+});
+
 test('a suspended user is redirected to /start with the reason; after lifting they can return', async () => {
   const hyunwoo = await neighbour('도배하는이웃');
   const home = await open(hyunwoo, '/board');

@@ -14,7 +14,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useAction } from '#web/use-action.ts';
-import { caseQuery, decideCase, evidenceUrl } from './api.ts';
+import { caseQuery, decideCase, evidenceUrl, restoreItem } from './api.ts';
 import { kindName } from './kind-name.ts';
 
 type Props = { item: Case; onClose: () => void };
@@ -38,16 +38,38 @@ export function CaseSheet({ item, onClose }: Props) {
     },
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const buttons = item.status === 'open' && (
-    <div className="flex gap-2">
-      <Button look="quiet" disabled={busy} onClick={() => void decide('kept')}>
-        {copy['admin.keep']}
-      </Button>
-      <Button look="danger" busy={busy && copy['admin.deciding']} onClick={() => void decide('removed')}>
-        {copy['admin.remove']}
-      </Button>
-    </div>
+  const { act: restore, busy: restoring } = useAction({
+    confirm: () => ({
+      title: copy['admin.restoreConfirm'],
+      body: copy['admin.restoreBody'],
+      action: copy['admin.restore'],
+    }),
+    run: () => restoreItem(item),
+    done: () => {
+      onClose();
+      return copy['admin.restored'];
+    },
+    failed: (error) => errorMessage(error, reasons, copy['admin.failed']),
+    settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const restoreButton = item.canRestore && (
+    <Button look="quiet" busy={restoring && copy['admin.deciding']} onClick={() => void restore()}>
+      {copy['admin.restore']}
+    </Button>
   );
+  const buttons =
+    item.status === 'open' ? (
+      <div className="flex gap-2">
+        <Button look="quiet" disabled={busy} onClick={() => void decide('kept')}>
+          {copy['admin.keep']}
+        </Button>
+        <Button look="danger" busy={busy && copy['admin.deciding']} onClick={() => void decide('removed')}>
+          {copy['admin.remove']}
+        </Button>
+      </div>
+    ) : (
+      restoreButton
+    );
   return (
     <Sheet open onClose={onClose} title={`${kindName(item.kind)} ${copy['admin.case']}`} footer={buttons}>
       {data ? (
@@ -98,7 +120,7 @@ function Whole({ data }: { data: WholeCase }) {
       <p className="text-row">
         <span className="text-second">{copy['admin.author']}</span> {data.author?.name ?? copy['admin.left']}
       </p>
-      <div>
+      <div hidden={data.reported.length === 0}>
         <h3 className="font-semibold text-row">{copy['admin.reportedBy']}</h3>
         <ul className="mt-1 flex flex-col gap-1 text-row text-second">
           {data.reported.map(({ id, reason, by, at }) => (

@@ -46,6 +46,9 @@ export const caseQuery = ({ kind, id }: Item) =>
 export const decideCase = ({ kind, id }: Item, decision: 'kept' | 'removed', note: string) =>
   read(cases[':kind'][':id'].$patch({ param: { kind, id }, json: { decision, note } }));
 
+export const restoreItem = ({ kind, id }: Item) =>
+  read(cases[':kind'][':id'].removal.$delete({ param: { kind, id } }));
+
 export const evidenceUrl = ({ kind, id }: Item, n: number) => `/api/reports/cases/${kind}/${id}/images/${n}`;
 
 export const regionChangesQuery = infiniteQueryOptions({

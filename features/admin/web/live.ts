@@ -11,6 +11,7 @@ const invalidateAdmin = (queries: QueryClient) =>
 /** Something waits for admins, or no longer. */
 export const adminLive: LiveRules = {
   'item.judged': invalidateAdmin,
+  'item.restored': invalidateAdmin,
   // A request of theirs may be gone.
   'person.erased': invalidateAdmin,
   'regionChange.approved': invalidateAdmin,

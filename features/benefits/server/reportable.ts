@@ -11,6 +11,7 @@ export const reportableBenefit: Reportable = {
     return { authorId: benefit.author_id };
   },
   table: 'benefit',
+  author: 'author_id',
   async show(db, id) {
     const benefit = await db
       .selectFrom('benefit')

@@ -11,6 +11,7 @@ export const reportablePhoto: Reportable = {
     return { authorId: photo.person_id };
   },
   table: 'photo_entry',
+  author: 'person_id',
   async show(db, id) {
     const photo = await db
       .selectFrom('photo_entry')

@@ -10,6 +10,7 @@ export const reportableClub: Reportable = {
     return { authorId: creator_id };
   },
   table: 'club',
+  author: 'creator_id',
   async show(db, id) {
     const club = await db
       .selectFrom('club')

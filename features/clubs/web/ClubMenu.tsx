@@ -3,7 +3,7 @@ import { DoorOpen, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
-import { useReportItem } from '#features/reports/web/use-report-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
@@ -17,7 +17,7 @@ export function ClubMenu({ club }: { club: Club }) {
   const navigate = useNavigate();
   const leave = useLeaveClub(id);
   const [open, setOpen] = useState<'delete' | 'transfer' | null>(null);
-  const report = useReportItem({ kind: 'club', id, label: copy['club.report'], can: can.report });
+  const report = useReportItems({ kind: 'club', id, label: copy['club.report'], can });
   const close = () => setOpen(null);
   const items = [
     can.edit && editItem(() => void navigate({ to: '/club/create', search: { edit: id } })),
@@ -26,7 +26,7 @@ export function ClubMenu({ club }: { club: Club }) {
       icon: <Icon of={UserRoundCheck} />,
       onSelect: () => setOpen('transfer'),
     },
-    report.item,
+    ...report.items,
     can.leave && {
       label: copy['club.leave'],
       icon: <Icon of={DoorOpen} />,

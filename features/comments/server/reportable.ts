@@ -8,12 +8,14 @@ export const reportableComment: Reportable = {
     return { authorId: author_id };
   },
   table: 'comment',
+  author: 'author_id',
   async show(db, id) {
     const comment = await db
       .selectFrom('comment')
       .innerJoin('post', 'post.id', 'comment.post_id')
       .select(['comment.text', 'comment.post_id', 'post.title', 'post.city_code'])
       .where('comment.id', '=', id)
+      .where('comment.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!comment) return null;
     const { text, post_id: postId, title, city_code: cityCode } = comment;

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
-import { useReportItem } from '#features/reports/web/use-report-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { copyLink } from '#web/share.ts';
@@ -23,7 +23,7 @@ type Props = {
 
 export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRemove }: Props) {
   const queries = useQueryClient();
-  const report = useReportItem({ kind: 'comment', id, label: copy['comment.report'], can: can.report });
+  const report = useReportItems({ kind: 'comment', id, label: copy['comment.report'], can });
   const block = useBlockItem({ person: author, can: can.block, after: 'stay' });
 
   const { act: remove } = useAction({
@@ -49,7 +49,13 @@ export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRe
   return (
     <>
       <Menu
-        items={[can.edit && editItem(onEdit), link, report.item, can.delete && deleteItem(remove), ...block]}
+        items={[
+          can.edit && editItem(onEdit),
+          link,
+          ...report.items,
+          can.delete && deleteItem(remove),
+          ...block,
+        ]}
       />
       {report.sheet}
     </>

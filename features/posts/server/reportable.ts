@@ -11,6 +11,7 @@ export const reportablePost: Reportable = {
     return { authorId: post.author_id };
   },
   table: 'post',
+  author: 'author_id',
   async show(db, id) {
     const post = await db
       .selectFrom('post')

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Person } from '#features/profiles/contract.ts';
 import { copy } from '#features/profiles/copy.ts';
-import { useReportItem } from '#features/reports/web/use-report-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
 import { sharePage } from '#web/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 /** The menu of another person's profile. */
 export function ProfileMenu({ person }: { person: Person }) {
   const { id, name, can } = person;
-  const report = useReportItem({ kind: 'person', id, label: copy['profile.report'], can: can.report });
+  const report = useReportItems({ kind: 'person', id, label: copy['profile.report'], can });
   const block = useBlockItem({ person, can: can.block, after: '/home' });
   const share = {
     label: copy['profile.share'],
@@ -19,7 +19,7 @@ export function ProfileMenu({ person }: { person: Person }) {
   };
   return (
     <>
-      <Menu items={[share, report.item, ...block]} />
+      <Menu items={[share, ...report.items, ...block]} />
       {report.sheet}
     </>
   );

@@ -10,6 +10,7 @@ import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
 import { hasReported } from './account-reports.ts';
 import { addToCase } from './cases.ts';
+import { reportableOf } from './reportable-of.ts';
 
 const already = () => new Refusal('conflict', { reason: 'report.already' });
 
@@ -24,7 +25,7 @@ const countReport = (tx: Tx, { table }: Reportable, id: string) =>
  */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {
   const { id, kind, itemId, reason } = draft;
-  const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
+  const reportable = reportableOf(p, kind);
   if (!reportable || !isId(itemId)) throw notFound();
   const at = p.clock.now();
   await write(p, async (tx) => {

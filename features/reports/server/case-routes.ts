@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { authorOf } from '#features/people/server/author.ts';
-import { type Case, CasePage, CaseQuery, Decision, WholeCase } from '#features/reports/contract.ts';
+import { type Case, CasePage, CaseQuery, Decision, Removal, WholeCase } from '#features/reports/contract.ts';
 import type { ReportReason } from '#features/reports/reasons.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
@@ -14,10 +14,11 @@ import { may } from '#shared/may.ts';
 import { type CaseRow, findCase, selectCases, selectReports } from './case-queries.ts';
 import { decideCase } from './decide.ts';
 import { evidenceKey } from './evidence.ts';
+import { hideItem, isRestorable, restoreItem } from './hiding.ts';
 
 const params = z.object({ kind: z.string(), id: z.string() });
 
-const presentCase = (row: CaseRow): Case => ({
+const presentCase = (p: Platform, row: CaseRow): Case => ({
   kind: row.kind,
   id: row.id,
   cityCode: row.city_code,
@@ -33,6 +34,7 @@ const presentCase = (row: CaseRow): Case => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.admin_name,
   note: row.note,
+  canRestore: isRestorable(p, row, p.clock.now()),
 });
 
 async function getRow(p: Platform, viewer: Viewer, { kind, id }: { kind: string; id: string }) {
@@ -78,7 +80,7 @@ export const caseRoutes = (p: Platform) =>
         const { items, nextCursor } = pageOf(rows, limit);
         const messages = items.filter(({ kind }) => kind === 'message');
         await recordSeenInPassing(p, viewer, messages);
-        return { items: items.map(presentCase), nextCursor };
+        return { items: items.map((row) => presentCase(p, row)), nextCursor };
       },
     )
     .get(
@@ -98,7 +100,7 @@ export const caseRoutes = (p: Platform) =>
           by: { id: report.person_id, name: report.name },
           at: report.created_at.toISOString(),
         }));
-        return { ...presentCase(row), reported };
+        return { ...presentCase(p, row), reported };
       },
     )
     .patch(
@@ -108,6 +110,27 @@ export const caseRoutes = (p: Platform) =>
         const { kind, id } = params;
         if (!isId(id)) throw notFound('report.gone');
         await decideCase(p, viewer, { kind, id }, body);
+      },
+    )
+    .put(
+      '/api/reports/cases/{kind}/{id}/removal',
+      {
+        summary: 'Hide an item from residents without a report',
+        access: ['moderator'],
+        params,
+        body: Removal,
+      },
+      async ({ viewer, params, body }) => {
+        if (!isId(params.id)) throw notFound('report.itemGone');
+        await hideItem(p, viewer, params, body.note);
+      },
+    )
+    .delete(
+      '/api/reports/cases/{kind}/{id}/removal',
+      { summary: 'Show a removed item again, within 30 days', access: ['moderator'], params },
+      async ({ viewer, params }) => {
+        if (!isId(params.id)) throw notFound('report.gone');
+        await restoreItem(p, viewer, params);
       },
     )
     .get(

@@ -20,11 +20,9 @@ export async function addToCase(
   reportable: Reportable,
   { kind, id, authorId, at: now }: Filed,
 ): Promise<void> {
-  const shown = await reportable.show(tx, id);
+  const current = await contentOf(tx, reportable, { kind, id });
   // The item is locked but deleted: its own feature has answered already.
-  if (!shown) return;
-  const images = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((image) => image.id);
-  const current = { title: shown.title, text: shown.text, path: shown.path, city_code: shown.cityCode };
+  if (!current) return;
   const found = await tx
     .insertInto('report_case')
     .values({
@@ -32,14 +30,12 @@ export async function addToCase(
       item_id: id,
       author_id: authorId,
       ...current,
-      image_ids: images,
       reports: 1,
       opened_at: now,
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, eb, val, case: when }) => ({
         ...current,
-        image_ids: images,
         // A removed item stays removed. It may still be on somebody's screen, and be reported from there.
         status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
         reports: when()
@@ -61,11 +57,20 @@ export async function addToCase(
     )
     .returning(['reports', 'status', 'hidden_at'])
     .executeTakeFirstOrThrow();
-  if (images.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
-  const { cityCode } = shown;
+  if (current.image_ids.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
+  const cityCode = current.city_code;
   await record(tx, { type: 'report.filed', topics: queueTopics('reports', cityCode), data: { kind, id } });
   if (found.status === 'open' && !found.hidden_at && found.reports >= hidesAfter)
     await hide(tx, reportable, { kind, id, authorId, cityCode }, now);
+}
+
+/** What a case keeps of an item: its current text, place and images. Null if the item is gone. */
+export async function contentOf(tx: Tx, reportable: Reportable, { kind, id }: Pick<Item, 'kind' | 'id'>) {
+  const shown = await reportable.show(tx, id);
+  if (!shown) return null;
+  const images = (await imagesOf(tx, kind, [id])).get(id) ?? [];
+  const { title, text, path, cityCode } = shown;
+  return { title, text, path, city_code: cityCode, image_ids: images.map((image) => image.id) };
 }
 
 async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {

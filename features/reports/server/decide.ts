@@ -8,6 +8,7 @@ import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
 import { forgetAccountKeys } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
+import { reportableOf } from './reportable-of.ts';
 
 type Deciding = Writing & Pick<Platform, 'reportables'>;
 
@@ -22,7 +23,7 @@ export async function decideCase(
   { kind, id }: { kind: string; id: string },
   { decision, note }: Decision,
 ): Promise<void> {
-  const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
+  const reportable = reportableOf(p, kind);
   if (!reportable) throw notFound('report.gone');
   await write(p, async (tx) => {
     await reportable.judging?.lock(tx, id);

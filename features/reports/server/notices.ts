@@ -60,11 +60,31 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
   return { notify: [...author, ...reporters] };
 }
 
+const reworded = ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id });
+
 const outcomes = {
   hidden: { author: 'itemHidden', reporter: null },
   removed: { author: 'itemRemoved', reporter: 'reportUpheld' },
   kept: { author: 'itemKept', reporter: 'reportDismissed' },
 };
+
+/** Tells the author that a removed item is visible again. */
+async function restored(
+  tx: Tx,
+  { data: { kind, id }, at }: NoticedEvent<Omit<Judged, 'outcome'>>,
+): Promise<NoticeDraft> {
+  const found = await tx
+    .selectFrom('report_case')
+    .select('author_id')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (!found?.author_id) return {};
+  const notice = { actorId: null, subjectId: id, at, again: true, mayBeSeen: true };
+  return {
+    notify: [{ ...notice, personId: found.author_id, kind: 'itemRestored', group: `${id}:restored` }],
+  };
+}
 
 export const reportsNotices: FeatureNotices = {
   kinds: {
@@ -79,6 +99,7 @@ export const reportsNotices: FeatureNotices = {
       one: '이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
       show: shownCases,
     },
+    itemRestored: { channel: 'admin', one: '다시 확인하고 다른 이웃에게도 보이게 했어요', show: shownCases },
     itemKept: { channel: 'admin', one: '신고를 확인했고 문제가 없어 그대로 보여요', show: shownCases },
     reportUpheld: {
       channel: 'admin',
@@ -93,7 +114,7 @@ export const reportsNotices: FeatureNotices = {
       show: shownCases,
     },
   },
-  on: { 'item.judged': judged },
+  on: { 'item.judged': judged, 'item.restored': restored },
   // An item was hidden or is visible again, so notifications about it get another title and link.
-  rewords: { 'item.judged': ({ data }: NoticedEvent<Judged>) => ({ about: data.id }) },
+  rewords: { 'item.judged': reworded, 'item.restored': reworded },
 };

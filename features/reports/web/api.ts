@@ -4,4 +4,7 @@ import { client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof reportsRoutes>>();
 
+export const hideItem = (kind: string, id: string, note: string) =>
+  read(api.reports.cases[':kind'][':id'].removal.$put({ param: { kind, id }, json: { note } }));
+
 export const sendReport = (json: ReportDraft) => read(api.reports.$post({ json }));

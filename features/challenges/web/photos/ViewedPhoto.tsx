@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { Photo } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
-import { useReportItem } from '#features/reports/web/use-report-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -18,8 +18,8 @@ export function ViewedPhoto({ photo, onGone }: Props) {
   const { id, can, caption, person, likesCount, liked } = photo;
   const like = useLikePhoto(id);
   const remove = useDeletePhoto(id, onGone);
-  const report = useReportItem({ kind: 'photo', id, label: copy['events.photo.report'], can: can.report });
-  const items = [report.item, can.delete && deleteItem(remove, copy['events.photo.delete'])];
+  const report = useReportItems({ kind: 'photo', id, label: copy['events.photo.report'], can });
+  const items = [...report.items, can.delete && deleteItem(remove, copy['events.photo.delete'])];
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Post } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
-import { useReportItem } from '#features/reports/web/use-report-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
 import { useDeletePost } from './use-delete-post.ts';
@@ -12,11 +12,11 @@ export function PostMenu({ post: { id, author, can } }: { post: Post }) {
   const navigate = useNavigate();
   const remove = useDeletePost(id);
   const block = useBlockItem({ person: author, can: can.block, after: '/board' });
-  const report = useReportItem({ kind: 'post', id, label: copy['post.report'], can: can.report });
+  const report = useReportItems({ kind: 'post', id, label: copy['post.report'], can });
   const edit = () => void navigate({ to: '/post/edit/$postId', params: { postId: id } });
   const items = [
     can.edit && editItem(edit),
-    report.item,
+    ...report.items,
     can.delete && deleteItem(remove, copy['post.delete']),
     ...block,
   ];

@@ -1,0 +1,140 @@
+import { recordAudit } from '#server/audit.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Reportable } from '#server/reportables.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+import { may } from '#shared/may.ts';
+import { forgetAccountKeys } from './account-reports.ts';
+import { concealed, contentOf, judged } from './cases.ts';
+import { keepEvidence } from './evidence.ts';
+import { reportableOf } from './reportable-of.ts';
+
+type Hiding = Writing & Pick<Platform, 'jobs' | 'reportables'>;
+type Item = { kind: string; id: string };
+
+/** How long a removed item can be restored. Its case keeps the text longer (`forgetEvidence`). */
+export const restorableMs = 30 * 86_400_000;
+
+/** Hides an item from residents without a report, as a decided case. A repeated request changes nothing. */
+export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: string): Promise<void> {
+  const reportable = reportableOf(p, item.kind);
+  if (!reportable?.author) throw notFound('report.itemGone');
+  await write(p, async (tx) => {
+    const found = await lockItem(tx, reportable, item);
+    if (!found || !may(moderator, 'moderator', found.content.city_code)) throw notFound('report.itemGone');
+    const { authorId, content } = found;
+    if (authorId === moderator.personId) throw new Refusal('forbidden', { reason: 'report.ownHide' });
+    const at = p.clock.now();
+    if (!(await removeItem(p, tx, reportable, { ...item, ...found, by: moderator.personId, note, at })))
+      return;
+    await recordAudit(tx, moderator, at, {
+      action: `${item.kind}.hidden`,
+      itemId: item.id,
+      personId: authorId,
+      cityCode: content.city_code,
+      note,
+    });
+  });
+}
+
+type Found = { authorId: string | null; content: NonNullable<Awaited<ReturnType<typeof contentOf>>> };
+
+/** Locks an item against reports and deletion. Null if it is gone. */
+async function lockItem(tx: Tx, reportable: Reportable, item: Item): Promise<Found | null> {
+  const { table, author } = reportable;
+  if (!author) return null;
+  const row = await tx
+    .selectFrom(table as 'post')
+    .select(`${author as 'author_id'} as author_id`)
+    .where('id', '=', item.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const content = row && (await contentOf(tx, reportable, item));
+  return content ? { authorId: row.author_id, content } : null;
+}
+
+type Removal = Item & Found & { by: string; note: string; at: Date };
+
+/** Removes a locked item: its case is decided, and screens drop it. False if it was removed before. */
+async function removeItem(p: Hiding, tx: Tx, reportable: Reportable, removal: Removal): Promise<boolean> {
+  const { kind, id, authorId, content, by, note, at } = removal;
+  const before = await tx
+    .selectFrom('report_case')
+    .select(['status', 'hidden_at', 'opened_at'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before?.status === 'removed') return false;
+  const decided = {
+    ...content,
+    status: 'removed' as const,
+    reports: 0,
+    // Reports that an earlier decision has judged are not told of this one.
+    opened_at: before?.status === 'open' ? before.opened_at : at,
+    hidden_at: before?.hidden_at ?? at,
+    decided_at: at,
+    decided_by: by,
+    note,
+  };
+  await tx
+    .insertInto('report_case')
+    .values({ kind, item_id: id, author_id: authorId, ...decided })
+    .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(decided))
+    .execute();
+  if (content.image_ids.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
+  await forgetAccountKeys(tx, { kind, id });
+  const item = { kind, id, authorId, cityCode: content.city_code };
+  await record(tx, judged(item, 'removed'));
+  if (!before?.hidden_at) await record(tx, ...(await concealed(tx, reportable, item, true)));
+  return true;
+}
+
+/** Shows a removed item to residents again, within 30 days. A message cannot come back: its words are erased. */
+export async function restoreItem(p: Hiding, moderator: Viewer, { kind, id }: Item): Promise<void> {
+  const reportable = reportableOf(p, kind);
+  if (!reportable) throw notFound('report.gone');
+  await write(p, async (tx) => {
+    const found = await tx
+      .selectFrom('report_case')
+      .select(['author_id', 'city_code', 'status', 'decided_at'])
+      .where('kind', '=', kind)
+      .where('item_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found || !may(moderator, 'moderator', found.city_code)) throw notFound('report.gone');
+    if (found.status !== 'removed') throw new Refusal('conflict', { reason: 'report.notRemoved' });
+    const at = p.clock.now();
+    if (!isRestorable(p, { kind, ...found }, at))
+      throw new Refusal('conflict', { reason: 'report.restoreOver' });
+    await tx
+      .updateTable('report_case')
+      .set({ status: 'kept', hidden_at: null, decided_at: at, decided_by: moderator.personId, note: '' })
+      .where('kind', '=', kind)
+      .where('item_id', '=', id)
+      .execute();
+    const { author_id: authorId, city_code: cityCode } = found;
+    const entry = { action: `${kind}.restored`, itemId: id, personId: authorId, cityCode };
+    await recordAudit(tx, moderator, at, entry);
+    const topics = [...queueTopics('reports', cityCode), ...(authorId ? [`person:${authorId}`] : [])];
+    await record(tx, { type: 'item.restored', topics, data: { kind, id } });
+    await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
+  });
+}
+
+type Decided = { kind: string; status: string; decided_at: Date | null };
+
+/** Whether an item can be restored: its removal changed nothing else and is at most 30 days old. */
+export const isRestorable = (
+  p: Pick<Platform, 'reportables'>,
+  { kind, status, decided_at }: Decided,
+  now: Date,
+): boolean =>
+  status === 'removed' &&
+  !reportableOf(p, kind)?.judging &&
+  decided_at !== null &&
+  now.getTime() - decided_at.getTime() <= restorableMs;

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { maxNote } from '#features/reports/contract.ts';
+import { copy } from '#features/reports/copy.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
+import { hideItem } from './api.ts';
+import type { ReportKind } from './words.ts';
+
+type Props = { kind: ReportKind; id: string; onClose: () => void };
+
+/** Asks a moderator for confirmation before an item is hidden without a report. */
+export function HideSheet({ kind, id, onClose }: Props) {
+  const [note, setNote] = useState('');
+  const { act: hide, busy } = useAction({
+    run: () => hideItem(kind, id, note),
+    done: () => {
+      onClose();
+      return copy['report.hidden'];
+    },
+    failed: (error) => errorMessage(error, copy, copy['report.hideFailed']),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={copy['report.hideConfirm']}
+      footer={
+        <Button look="danger" busy={busy && copy['report.hiding']} onClick={() => void hide()}>
+          {copy['report.hide']}
+        </Button>
+      }
+    >
+      <p className="pb-4 text-row text-second">{copy['report.hideBody']}</p>
+      <TextArea
+        label={copy['report.hideNote']}
+        hint={copy['report.hideNoteHint']}
+        value={note}
+        onChange={setNote}
+        max={maxNote}
+        rows={2}
+      />
+    </Sheet>
+  );
+}
