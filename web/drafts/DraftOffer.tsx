@@ -1,6 +1,6 @@
-import { copy } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { copy } from './copy.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Asks whether to continue a kept draft. Closing it without an answer continues the draft, so nothing is lost. */

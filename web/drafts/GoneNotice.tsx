@@ -1,6 +1,6 @@
-import { copy } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { copy } from './copy.ts';
 
 type Props = {
   /** The feature's sentence that the item is deleted. */

@@ -1,6 +1,6 @@
-import { copy } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import { copy } from './copy.ts';
 import { findDraft, keepDraft } from './kept-drafts.ts';
 
 /**

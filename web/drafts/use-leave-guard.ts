@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { copy } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
+import { copy } from './copy.ts';
 
 /**
  * Asks for confirmation before in-app navigation (links, back button) leaves a form with changes. A reload is not

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
-import { copy } from '#web/copy.ts';
 import type { LinkTarget } from '#web/link-target.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import { copy } from './copy.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';
 

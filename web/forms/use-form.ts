@@ -8,7 +8,7 @@ import {
   type PathIn,
   ruleAt,
 } from '#shared/field-rules.ts';
-import { copy as platform } from '#web/copy.ts';
+import { copy as drafts } from '#web/drafts/copy.ts';
 import { complaintText, fieldErrors } from '#web/errors.ts';
 import type { Uploads } from '#web/images/image-upload.ts';
 import type { Question } from '#web/ui/dialogs.ts';
@@ -112,7 +112,7 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     lead();
     const found = Object.values(complaints());
     if (found.length > 0) return complain(found);
-    if (options.kept && !navigator.onLine) return showSnackbar(platform['draft.offline'], { failed: true });
+    if (options.kept && !navigator.onLine) return showSnackbar(drafts['draft.offline'], { failed: true });
     await act();
   }
 

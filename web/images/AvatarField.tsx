@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react';
-import { copy } from '#web/copy.ts';
+import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { copy } from './copy.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 import { photoUrl } from './photo-url.ts';
@@ -17,7 +18,9 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
   const own = state.phase === 'ready' ? photoUrl(state.image, 'large') : null;
   const shown = state.phase === 'empty' ? null : (state.preview ?? own);
   const error =
-    state.phase === 'failed' ? errorMessage(state.error, copy, copy['image.uploadFailed']) : undefined;
+    state.phase === 'failed'
+      ? errorMessage(state.error, platform, platform['image.uploadFailed'])
+      : undefined;
   return (
     <div className="flex flex-col items-center gap-3">
       <Avatar name={person.name} id={person.id} src={shown} size={96} />
@@ -38,7 +41,7 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
       )}
       {state.phase === 'failed' && state.again && (
         <Button size="small" look="secondary" onClick={upload.again}>
-          {copy['common.retry']}
+          {platform['common.retry']}
         </Button>
       )}
     </div>

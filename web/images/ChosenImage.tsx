@@ -1,8 +1,8 @@
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { copy } from './copy.ts';
 import type { ImageState } from './image-upload.ts';
 import { imageUrl } from './sources.ts';
 import { UploadProgress } from './UploadProgress.tsx';

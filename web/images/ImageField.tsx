@@ -1,11 +1,12 @@
 import { Camera } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { copy } from '#web/copy.ts';
+import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenImage } from './ChosenImage.tsx';
+import { copy } from './copy.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 
@@ -37,7 +38,8 @@ export function ImageField({
     adding.current?.focus();
   };
   const choose = () => input.current?.click();
-  const failed = state.phase === 'failed' && errorMessage(state.error, copy, copy['image.uploadFailed']);
+  const failed =
+    state.phase === 'failed' && errorMessage(state.error, platform, platform['image.uploadFailed']);
   const said = failed || error;
   return (
     <fieldset aria-describedby={failed ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
@@ -59,7 +61,7 @@ export function ImageField({
         <div className="flex gap-2">
           {state.phase === 'failed' && state.again && (
             <Button size="small" look="secondary" onClick={upload.again}>
-              {copy['common.retry']}
+              {platform['common.retry']}
             </Button>
           )}
           <Button size="small" look="quiet" onClick={choose}>

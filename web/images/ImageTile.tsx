@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/korean.ts';
-import { copy } from '#web/copy.ts';
+import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { copy } from './copy.ts';
 import type { ImageState, ImageUpload } from './image-upload.ts';
 import { imageUrl } from './sources.ts';
 
@@ -41,7 +42,7 @@ export function ImageTile(props: Props) {
         <TileButton label={remove} icon={X} onClick={onRemove} className="absolute top-0 right-0" />
         {failed?.again && (
           <TileButton
-            label={copy['common.retry']}
+            label={platform['common.retry']}
             icon={RotateCw}
             onClick={upload.again}
             className="absolute inset-0 m-auto"
@@ -50,7 +51,7 @@ export function ImageTile(props: Props) {
       </div>
       {failed && (
         <p role="alert" className="mt-1 text-meta text-red">
-          {errorMessage(failed.error, copy, copy['image.uploadFailed'])}
+          {errorMessage(failed.error, platform, platform['image.uploadFailed'])}
         </p>
       )}
       {total > 1 && (

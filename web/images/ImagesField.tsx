@@ -3,9 +3,9 @@ import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState }
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { fill } from '#shared/korean.ts';
-import { copy } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import { copy } from './copy.ts';
 import { ImageTile } from './ImageTile.tsx';
 import type { Uploads } from './image-upload.ts';
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';

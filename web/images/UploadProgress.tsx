@@ -1,4 +1,4 @@
-import { copy } from '#web/copy.ts';
+import { copy } from './copy.ts';
 
 /** Upload progress over an image's lower edge. `part`: from 0 to 1, or null while the image is being shrunk. */
 export function UploadProgress({ part }: { part: number | null }) {

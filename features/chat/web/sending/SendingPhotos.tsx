@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { copy as images } from '#web/images/copy.ts';
 import { UploadProgress } from '#web/images/UploadProgress.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -44,7 +45,7 @@ function OnTheWay({ photo: { id, upload } }: { photo: SendingPhoto }) {
           {state.preview && (
             <img
               src={state.preview}
-              alt={platform['image.preview']}
+              alt={images['image.preview']}
               className="block max-h-66 min-h-24 w-full object-cover"
             />
           )}
