@@ -181,6 +181,29 @@ create table block (
 CREATE INDEX block_blocked ON public.block USING btree (blocked_id, blocker_id);
 CREATE INDEX block_blocker ON public.block USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
 
+create table bulk_hide (
+  id uuid not null,
+  person_id uuid not null,
+  since timestamp with time zone,
+  note text not null,
+  places text[] not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  hidden integer not null default 0,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  restored_at timestamp with time zone,
+  constraint bulk_hide_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint bulk_hide_hidden_check CHECK ((hidden >= 0)),
+  constraint bulk_hide_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint bulk_hide_pkey PRIMARY KEY (id),
+  constraint bulk_hide_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX bulk_hide_created_by ON public.bulk_hide USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX bulk_hide_person ON public.bulk_hide USING btree (person_id, created_at DESC, id DESC);
+CREATE INDEX bulk_hide_undone_by ON public.bulk_hide USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
 create table calendar_subscription (
   person_id uuid not null,
   secret_hash bytea not null,
@@ -1110,6 +1133,7 @@ create table report_case (
   decided_at timestamp with time zone,
   decided_by uuid,
   note text not null default ''::text,
+  bulk_hide_id uuid,
   constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint report_case_check1 CHECK (((status <> 'removed'::text) OR (hidden_at IS NOT NULL))),
@@ -1120,6 +1144,7 @@ create table report_case (
   constraint report_case_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'removed'::text])))
 );
 CREATE INDEX report_case_author ON public.report_case USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX report_case_bulk_hide ON public.report_case USING btree (bulk_hide_id) WHERE (bulk_hide_id IS NOT NULL);
 CREATE INDEX report_case_decided ON public.report_case USING btree (decided_at DESC, item_id DESC) WHERE (status <> 'open'::text);
 CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);

@@ -122,6 +122,21 @@ export interface Block {
   blocker_id: string;
 }
 
+export interface BulkHide {
+  created_at: Timestamp;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  hidden: Generated<number>;
+  id: string;
+  note: string;
+  person_id: string;
+  places: string[];
+  restored_at: Timestamp | null;
+  since: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface CalendarSubscription {
   changed_at: Timestamp | null;
   content_hash: string | null;
@@ -646,6 +661,7 @@ export interface Report {
 
 export interface ReportCase {
   author_id: string | null;
+  bulk_hide_id: string | null;
   city_code: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -833,6 +849,7 @@ export interface DB {
   benefit_job: BenefitJob;
   benefit_property: BenefitProperty;
   block: Block;
+  bulk_hide: BulkHide;
   calendar_subscription: CalendarSubscription;
   challenge_week: ChallengeWeek;
   challenge_winner: ChallengeWinner;

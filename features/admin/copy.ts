@@ -133,6 +133,8 @@ export const copy = {
   'admin.left': '떠난 이웃',
   'admin.command': '서버 명령',
   'admin.audit.person.seen': '이웃 정보를 봤어요',
+  'admin.audit.bulkHide.started': '쓴 글을 모두 가렸어요',
+  'admin.audit.bulkHide.undone': '가린 글을 모두 되돌렸어요',
   'admin.audit.person.suspended': '이용을 정지했어요',
   'admin.audit.suspension.lifted': '정지를 풀었어요',
   'admin.audit.report.seen': '신고를 열어봤어요',

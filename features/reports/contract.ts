@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
-import { body } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { noteFields } from './fields.ts';
 import { type ReportReason, reportReasons } from './reasons.ts';
 
 export type { ReportReason };
@@ -74,16 +74,50 @@ export const WholeCase = Case.extend({
 }).openapi('WholeReportCase');
 export type WholeCase = z.infer<typeof WholeCase>;
 
-/** The maximum length of an admin's note, in characters. */
-export const maxNote = 300;
-
 export const Decision = z
   .strictObject({
     decision: z.enum(['kept', 'removed'], { error: 'report.decisionRequired' }),
-    note: shape(body(maxNote)).default(''),
+    note: shape(noteFields.note).default(''),
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;
 
 /** Why an item is hidden without a report, for admins only. */
-export const Removal = z.strictObject({ note: shape(body(maxNote)).default('') }).openapi('ReportRemoval');
+export const Removal = z.strictObject({ note: shape(noteFields.note).default('') }).openapi('ReportRemoval');
+
+/** Hides everything that a person wrote in the last days. */
+export const BulkHideDraft = z
+  .strictObject({
+    id: z.uuid(),
+    personId: z.uuid(),
+    /** Null: everything they ever wrote. */
+    days: z
+      .int({ error: 'bulkHide.daysRequired' })
+      .min(1, { error: 'bulkHide.daysRequired' })
+      .max(365, { error: 'bulkHide.daysRequired' })
+      .nullable(),
+    note: shape(noteFields.note).default(''),
+  })
+  .openapi('BulkHideDraft');
+export type BulkHideDraft = z.infer<typeof BulkHideDraft>;
+
+export const BulkHide = z
+  .object({
+    id: z.uuid(),
+    /** Null: everything they ever wrote. */
+    since: z.iso.datetime().nullable(),
+    note: z.string(),
+    /** The moderator's name; null if their account was deleted. */
+    by: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** The number of items that it has hidden so far. */
+    hidden: z.int(),
+    state: z.enum(['hiding', 'hidden', 'restoring', 'restored']),
+    canUndo: z.boolean(),
+  })
+  .openapi('BulkHide');
+export type BulkHide = z.infer<typeof BulkHide>;
+
+export const BulkHidePage = z
+  .object({ items: z.array(BulkHide), nextCursor: z.string().nullable() })
+  .openapi('BulkHidePage');

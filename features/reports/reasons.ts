@@ -4,3 +4,6 @@
  */
 export const reportReasons = ['spam', 'abuse', 'obscene', 'fraud', 'privacy', 'filming', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** The maximum length of an admin's note, in characters. */
+export const maxNote = 300;

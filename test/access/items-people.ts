@@ -87,6 +87,13 @@ export const personalItems = {
     await mustSucceed(admin.post('/api/suspensions', draft));
     return { id: draft.id };
   },
+  /** What somebody wrote, hidden as a whole. */
+  bulkHide: async ({ server, admin }: World) => {
+    const person = await settle(server, { name: '도배꾼', cityCode: town });
+    const draft = { id: newId(), personId: person.id, days: 1, note: '도배' };
+    await mustSucceed(admin.post('/api/reports/bulk-hides', draft));
+    return { id: draft.id, personId: person.id };
+  },
   candidate: async ({ server }: World) => {
     const { id } = await settle(server, { name: '부지런이', cityCode: town });
     return { id };

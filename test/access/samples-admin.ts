@@ -171,6 +171,20 @@ export const adminSamples: Samples = {
       spends: ['case'],
     }),
   ),
+  'GET /api/reports/bulk-hides': onlySample(
+    itemSample('bulkHide', ({ personId }) => `/api/reports/bulk-hides?person=${personId}`, {
+      finds: ({ id }) => id,
+    }),
+  ),
+  'POST /api/reports/bulk-hides': onlySample(
+    itemSample('culprit', () => '/api/reports/bulk-hides', {
+      body: ({ id }) => ({ id: newId(), personId: id, days: 1, note: '도배' }),
+      spends: ['culprit'],
+    }),
+  ),
+  'DELETE /api/reports/bulk-hides/{id}': onlySample(
+    itemSample('bulkHide', ({ id }) => `/api/reports/bulk-hides/${id}`, { spends: ['bulkHide'] }),
+  ),
   'PUT /api/reports/cases/{kind}/{id}/removal': onlySample(
     itemSample('post', ({ id }) => `/api/reports/cases/post/${id}/removal`, {
       body: () => ({ note: '광고' }),

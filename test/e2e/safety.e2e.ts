@@ -99,6 +99,40 @@ test('a moderator hides a post that nobody reported, and restores it', async () 
   await reader.getByRole('link', { name: /무료 나눔을 가장한 광고/ }).waitFor();
 });
 
+test('a moderator hides everything that somebody wrote, sees it done, and undoes it', async () => {
+  const [spammer, sua] = [await neighbour('도배하는사람'), await neighbour('이웃')];
+  for (const n of [1, 2]) await writePost(spammer, { title: `싸게 팔아요 ${n}` });
+  const moderator = await settle(world.server, {
+    name: '담당',
+    cityCode: town,
+    rights: [`moderator:${town}`],
+  });
+  const reader = await open(sua, '/board');
+  await reader.getByRole('link', { name: /싸게 팔아요 2/ }).waitFor();
+  const page = await open(moderator, '/admin?tab=people', { width: 320 });
+  await page.getByRole('searchbox').fill('도배하는사람');
+  await page.getByRole('button', { name: /도배하는사람/ }).click();
+  const sheet = page.getByRole('dialog', { name: '도배하는사람' });
+  await sheet.getByRole('radio', { name: '7일 동안' }).click();
+  await expectAccessible(page);
+  await button(page, '모두 보이지 않게 하기').click();
+  const question = page.getByRole('alertdialog', {
+    name: '도배하는사람님이 쓴 글을 모두 보이지 않게 할까요?',
+  });
+  await question.getByRole('button', { name: '모두 보이지 않게 하기' }).click();
+  await sheet.getByText(/2개를 가렸어요/).waitFor();
+  await expectAccessible(page);
+  await reader
+    .getByRole('link', { name: /싸게 팔아요/ })
+    .first()
+    .waitFor({ state: 'detached' });
+
+  await button(page, '되돌리기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
+  await sheet.getByText(/모두 되돌렸어요/).waitFor();
+  await reader.getByRole('link', { name: /싸게 팔아요 2/ }).waitFor();
+});
+
 test('a suspended user is redirected to /start with the reason; after lifting they can return', async () => {
   const hyunwoo = await neighbour('도배하는이웃');
   const home = await open(hyunwoo, '/board');

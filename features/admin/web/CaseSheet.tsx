@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import type { Case, WholeCase } from '#features/reports/contract.ts';
 import { copy as reasons } from '#features/reports/copy.ts';
+import { maxNote } from '#features/reports/reasons.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -18,8 +19,6 @@ import { caseQuery, decideCase, evidenceUrl, restoreItem } from './api.ts';
 import { kindName } from './kind-name.ts';
 
 type Props = { item: Case; onClose: () => void };
-
-const maxNote = 300;
 
 /** One reported item: its content, the reports with their reasons, and the decision. */
 export function CaseSheet({ item, onClose }: Props) {

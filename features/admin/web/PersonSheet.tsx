@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { fileQuery } from './api.ts';
+import { BulkHideForm, BulkHidesOf } from './BulkHides.tsx';
 import { SuspendForm } from './SuspendForm.tsx';
 import { SuspensionsOf } from './SuspensionsOf.tsx';
 
@@ -61,7 +62,13 @@ function File({ file }: { file: PersonFile }) {
         {copy['admin.profile']}
       </Link>
       <SuspensionsOf person={person} />
-      {!person.isAdmin && <SuspendForm person={person} />}
+      <BulkHidesOf person={person} />
+      {!person.isAdmin && (
+        <>
+          <SuspendForm person={person} />
+          <BulkHideForm person={person} />
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { BulkHideDraft } from '#features/reports/contract.ts';
+import type { bulkHideRoutes } from '#features/reports/server/bulk/routes.ts';
 import type { caseRoutes } from '#features/reports/server/case-routes.ts';
 import type { GrantDraft } from '#features/rights/contract.ts';
 import type { rightsRoutes } from '#features/rights/server/routes.ts';
@@ -11,6 +13,7 @@ import type { suspensionsRoutes } from '#features/suspensions/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;
+const { 'bulk-hides': bulkHides } = client<ReturnType<typeof bulkHideRoutes>>().api.reports;
 const { cases } = client<ReturnType<typeof caseRoutes>>().api.reports;
 const { 'region-changes': regionChanges } = client<ReturnType<typeof regionChangeRoutes>>().api;
 const { rights } = client<ReturnType<typeof rightsRoutes>>().api;
@@ -87,6 +90,17 @@ export const suspensionsQuery = (person?: string) =>
 export const suspend = (json: { id: string; personId: string; reason: string; days: number | null }) =>
   read(suspensions.$post({ json }));
 export const liftSuspension = (id: string) => read(suspensions[':id'].$delete({ param: { id } }));
+
+/** When everything that a person wrote was hidden. */
+export const bulkHidesQuery = (person: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'bulkHides', person],
+    queryFn: ({ pageParam }) => read(bulkHides.$get({ query: { person, ...after(pageParam) } })),
+    ...pages,
+  });
+
+export const hideEverything = (json: BulkHideDraft) => read(bulkHides.$post({ json }));
+export const undoBulkHide = (id: string) => read(bulkHides[':id'].$delete({ param: { id } }));
 
 export const numbersQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
   queryOptions({

@@ -10,6 +10,8 @@ const invalidateAdmin = (queries: QueryClient) =>
 
 /** Something waits for admins, or no longer. */
 export const adminLive: LiveRules = {
+  'bulkHide.finished': invalidateAdmin,
+  'bulkHide.restored': invalidateAdmin,
   'item.judged': invalidateAdmin,
   'item.restored': invalidateAdmin,
   // A request of theirs may be gone.

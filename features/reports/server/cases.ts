@@ -83,14 +83,15 @@ async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
   await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item, true)));
 }
 
-/** The event for the admin pages and for the author. */
+/** The event for the admin pages and for the author. `isOfMany`: the author is told of all at once, by `bulkHide.finished`. */
 export const judged = (
   { kind, id, authorId, cityCode }: Item,
   outcome: 'hidden' | 'removed' | 'kept',
+  isOfMany = false,
 ): NewEvent => ({
   type: 'item.judged',
-  topics: [...queueTopics('reports', cityCode), ...(authorId ? [`person:${authorId}`] : [])],
-  data: { kind, id, outcome },
+  topics: [...queueTopics('reports', cityCode), ...(authorId && !isOfMany ? [`person:${authorId}`] : [])],
+  data: { kind, id, outcome, ...(isOfMany && { isOfMany }) },
 });
 
 /**

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
@@ -29,8 +29,10 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: s
     const { authorId, content } = found;
     if (authorId === moderator.personId) throw new Refusal('forbidden', { reason: 'report.ownHide' });
     const at = p.clock.now();
-    if (!(await removeItem(p, tx, reportable, { ...item, ...found, by: moderator.personId, note, at })))
-      return;
+    const removal = { ...item, ...found, by: moderator.personId, note, at, bulkHideId: null };
+    const events = await removeItem(p, tx, reportable, removal);
+    if (!events) return;
+    await record(tx, ...events);
     await recordAudit(tx, moderator, at, {
       action: `${item.kind}.hidden`,
       itemId: item.id,
@@ -44,7 +46,7 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: s
 type Found = { authorId: string | null; content: NonNullable<Awaited<ReturnType<typeof contentOf>>> };
 
 /** Locks an item against reports and deletion. Null if it is gone. */
-async function lockItem(tx: Tx, reportable: Reportable, item: Item): Promise<Found | null> {
+export async function lockItem(tx: Tx, reportable: Reportable, item: Item): Promise<Found | null> {
   const { table, author } = reportable;
   if (!author) return null;
   const row = await tx
@@ -57,11 +59,16 @@ async function lockItem(tx: Tx, reportable: Reportable, item: Item): Promise<Fou
   return content ? { authorId: row.author_id, content } : null;
 }
 
-type Removal = Item & Found & { by: string; note: string; at: Date };
+type Removal = Item & Found & { by: string | null; note: string; at: Date; bulkHideId: string | null };
 
-/** Removes a locked item: its case is decided, and screens drop it. False if it was removed before. */
-async function removeItem(p: Hiding, tx: Tx, reportable: Reportable, removal: Removal): Promise<boolean> {
-  const { kind, id, authorId, content, by, note, at } = removal;
+/** Removes a locked item: its case is decided. Returns the events to record, or null if it was removed before. */
+export async function removeItem(
+  p: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  reportable: Reportable,
+  removal: Removal,
+): Promise<NewEvent[] | null> {
+  const { kind, id, authorId, content, by, note, at, bulkHideId } = removal;
   const before = await tx
     .selectFrom('report_case')
     .select(['status', 'hidden_at', 'opened_at'])
@@ -69,7 +76,7 @@ async function removeItem(p: Hiding, tx: Tx, reportable: Reportable, removal: Re
     .where('item_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (before?.status === 'removed') return false;
+  if (before?.status === 'removed') return null;
   const decided = {
     ...content,
     status: 'removed' as const,
@@ -80,6 +87,7 @@ async function removeItem(p: Hiding, tx: Tx, reportable: Reportable, removal: Re
     decided_at: at,
     decided_by: by,
     note,
+    bulk_hide_id: bulkHideId,
   };
   await tx
     .insertInto('report_case')
@@ -89,9 +97,10 @@ async function removeItem(p: Hiding, tx: Tx, reportable: Reportable, removal: Re
   if (content.image_ids.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
   await forgetAccountKeys(tx, { kind, id });
   const item = { kind, id, authorId, cityCode: content.city_code };
-  await record(tx, judged(item, 'removed'));
-  if (!before?.hidden_at) await record(tx, ...(await concealed(tx, reportable, item, true)));
-  return true;
+  return [
+    judged(item, 'removed', bulkHideId !== null),
+    ...(before?.hidden_at ? [] : await concealed(tx, reportable, item, true)),
+  ];
 }
 
 /** Shows a removed item to residents again, within 30 days. A message cannot come back: its words are erased. */
@@ -111,12 +120,7 @@ export async function restoreItem(p: Hiding, moderator: Viewer, { kind, id }: It
     const at = p.clock.now();
     if (!isRestorable(p, { kind, ...found }, at))
       throw new Refusal('conflict', { reason: 'report.restoreOver' });
-    await tx
-      .updateTable('report_case')
-      .set({ status: 'kept', hidden_at: null, decided_at: at, decided_by: moderator.personId, note: '' })
-      .where('kind', '=', kind)
-      .where('item_id', '=', id)
-      .execute();
+    await shownAgain(tx, { kind, id }, { by: moderator.personId, at });
     const { author_id: authorId, city_code: cityCode } = found;
     const entry = { action: `${kind}.restored`, itemId: id, personId: authorId, cityCode };
     await recordAudit(tx, moderator, at, entry);
@@ -125,6 +129,15 @@ export async function restoreItem(p: Hiding, moderator: Viewer, { kind, id }: It
     await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
   });
 }
+
+/** Writes down that an item is restored. */
+export const shownAgain = (tx: Tx, { kind, id }: Item, { by, at }: { by: string | null; at: Date }) =>
+  tx
+    .updateTable('report_case')
+    .set({ status: 'kept', hidden_at: null, decided_at: at, decided_by: by, note: '', bulk_hide_id: null })
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .execute();
 
 type Decided = { kind: string; status: string; decided_at: Date | null };
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept' };
+type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'; isOfMany?: true };
 
 /** Reported items with their stored texts. Only people whom a decision concerns are notified of it. */
 async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
@@ -28,7 +28,7 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
  * decided.
  */
 async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> {
-  const { kind, id, outcome } = data;
+  const { kind, id, outcome, isOfMany } = data;
   const found = await tx
     .selectFrom('report_case')
     .select(['author_id', 'opened_at'])
@@ -37,9 +37,10 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
     .executeTakeFirst();
   if (!found) return {};
   const common = { actorId: null, subjectId: id, at, again: true, mayBeSeen: true };
-  const author = found.author_id
-    ? [{ ...common, personId: found.author_id, kind: outcomes[outcome].author, group: `${id}:${outcome}` }]
-    : [];
+  const author =
+    found.author_id && !isOfMany
+      ? [{ ...common, personId: found.author_id, kind: outcomes[outcome].author, group: `${id}:${outcome}` }]
+      : [];
   const reporterKind = outcomes[outcome].reporter;
   if (!reporterKind) return { notify: author };
   const reports = await tx
@@ -86,6 +87,26 @@ async function restored(
   };
 }
 
+type Ended = { id: string; personId: string; hidden: number };
+
+/** Tells a person once that much of what they wrote was hidden, or is visible again. */
+const ended =
+  (kind: 'writingsHidden' | 'writingsRestored') =>
+  async (_tx: Tx, { data, at }: NoticedEvent<Ended>): Promise<NoticeDraft> => {
+    const { id: subjectId, personId, hidden } = data;
+    return hidden > 0 ? { notify: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
+  };
+
+const shownBulkHides = async (db: Db | Tx, viewer: Viewer, ids: string[]) => {
+  const rows = await db
+    .selectFrom('bulk_hide')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('person_id', '=', viewer.personId)
+    .execute();
+  return new Map(rows.map(({ id }) => [id, { title: null, path: '/notifications' }]));
+};
+
 export const reportsNotices: FeatureNotices = {
   kinds: {
     itemHidden: {
@@ -98,6 +119,16 @@ export const reportsNotices: FeatureNotices = {
       outlives: true,
       one: '이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
       show: shownCases,
+    },
+    writingsHidden: {
+      channel: 'admin',
+      one: '쓴 글 여러 개가 이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
+      show: shownBulkHides,
+    },
+    writingsRestored: {
+      channel: 'admin',
+      one: '가렸던 글을 다른 이웃에게도 다시 보이게 했어요',
+      show: shownBulkHides,
     },
     itemRestored: { channel: 'admin', one: '다시 확인하고 다른 이웃에게도 보이게 했어요', show: shownCases },
     itemKept: { channel: 'admin', one: '신고를 확인했고 문제가 없어 그대로 보여요', show: shownCases },
@@ -114,7 +145,12 @@ export const reportsNotices: FeatureNotices = {
       show: shownCases,
     },
   },
-  on: { 'item.judged': judged, 'item.restored': restored },
+  on: {
+    'item.judged': judged,
+    'item.restored': restored,
+    'bulkHide.finished': ended('writingsHidden'),
+    'bulkHide.restored': ended('writingsRestored'),
+  },
   // An item was hidden or is visible again, so notifications about it get another title and link.
   rewords: { 'item.judged': reworded, 'item.restored': reworded },
 };

@@ -4,6 +4,8 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';
+import { hideWritings, restoreWritings } from './bulk/jobs.ts';
+import { bulkHideRoutes } from './bulk/routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { forgetEvidence, keepEvidence } from './evidence.ts';
 import { reportsNotices } from './notices.ts';
@@ -24,14 +26,15 @@ export const reportsRoutes = (p: Platform) =>
         return draft;
       },
     )
-    .and(caseRoutes(p));
+    .and(caseRoutes(p))
+    .and(bulkHideRoutes(p));
 
 export const reportsFeature: Feature = {
   routes: reportsRoutes,
   // Events of the queue of cases.
   topics: { reports: whoMay('moderator') },
   notices: reportsNotices,
-  jobs: [keepEvidence, forgetEvidence],
+  jobs: [keepEvidence, forgetEvidence, hideWritings, restoreWritings],
   personalData: {
     reports: {
       copy: (p, personId) =>

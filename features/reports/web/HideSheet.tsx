@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxNote } from '#features/reports/contract.ts';
 import { copy } from '#features/reports/copy.ts';
+import { maxNote } from '#features/reports/reasons.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
