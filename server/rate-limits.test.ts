@@ -1,7 +1,9 @@
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { trySendMessage } from '#test/chats.ts';
 import { testServer } from '#test/server.ts';
-import { as, request } from '#test/world.ts';
+import { as, nextTown, request, settle } from '#test/world.ts';
 
 test('a client that asks too often is told when to retry, and others are not delayed', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });
@@ -100,6 +102,43 @@ test('a limit counted by a clock that was days ahead is reset when the clock is 
     const late = await post();
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('on their first day a person may do less, is told so, and may go on later', async () => {
+  const server = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const town = nextTown();
+    const jimin = await settle(server, { name: '지민', cityCode: town });
+    const answers = [];
+    for (let n = 0; n < 6; n++)
+      answers.push(
+        await trySendMessage(jimin, await settle(server, { name: `이웃${n}`, cityCode: town }), '안녕하세요'),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429]);
+    const last = answers.at(-1);
+    expect(last?.body.error.reason).toBe('error.newcomer');
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(80_000);
+
+    // Somebody who joined the day before has the usual limits.
+    const [newcomer, settled] = [newId(), v7({ msecs: Date.now() - 25 * 3_600_000 })];
+    await server.p.limits.take('conversation', settled, 10);
+    await server.p.limits.take('conversation', newcomer, 5);
+    await expect(server.p.limits.take('conversation', newcomer)).rejects.toMatchObject({
+      reason: 'error.newcomer',
+    });
+    await expect(server.p.limits.take('conversation', settled)).rejects.toMatchObject({ reason: undefined });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('operators turn the limits of the first day off', async () => {
+  const server = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
+  try {
+    await server.p.limits.take('conversation', newId(), 10);
   } finally {
     await server.stop();
   }

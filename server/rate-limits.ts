@@ -11,12 +11,14 @@ import type { Log } from '#server/log.ts';
 import { rateLimited } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
 import type { Settings } from '#server/settings.ts';
+import { isId, madeAt } from '#shared/ids.ts';
 
 /**
  * How much one person may do: `points` in `duration` seconds. One address may stand for a carrier's customers or a
  * village hall. So signed-out requests of one address get `crowd` times as much, 50 by default.
  * `shared` limits are counted in the database for all processes, and refuse requests while it is down. The others are
  * counted in each process's memory, which cannot fail. A `burst` may be allowed on top.
+ * `newcomer`: how much somebody may do on their first day, in all processes (product 18.11).
  */
 const rules = {
   none: null,
@@ -24,24 +26,24 @@ const rules = {
   // Pages: each costs some 20 ms to render.
   page: { points: 60, duration: 10, crowd: 20, shared: false },
   write: { points: 60, duration: 60, shared: false },
-  post: { points: 5, duration: 600, shared: true },
-  benefit: { points: 5, duration: 600, shared: true },
-  comment: { points: 30, duration: 600, shared: false },
-  club: { points: 5, duration: 600, shared: true },
+  post: { points: 5, duration: 600, shared: true, newcomer: 15 },
+  benefit: { points: 5, duration: 600, shared: true, newcomer: 5 },
+  comment: { points: 30, duration: 600, shared: false, newcomer: 60 },
+  club: { points: 5, duration: 600, shared: true, newcomer: 5 },
   // Attempts of one person at one club's password.
   clubPassword: { points: 5, duration: 600, shared: true },
   // Attempts of everyone at one club's password, so that many people together cannot guess a short one. It is so high
   // that one person alone cannot use it up.
   clubPasswords: { points: 60, duration: 3600, shared: true },
-  joinRequest: { points: 10, duration: 86_400, shared: true },
+  joinRequest: { points: 10, duration: 86_400, shared: true, newcomer: 5 },
   // Each one notifies every member of a club.
   plan: { points: 60, duration: 3600, shared: true },
   // One message a second, plus a burst of 60 every ten minutes.
   message: { points: 1, duration: 1, burst: { points: 60, duration: 600 }, shared: false },
   readMark: { points: 120, duration: 60, shared: false },
-  conversation: { points: 10, duration: 86_400, shared: true },
+  conversation: { points: 10, duration: 86_400, shared: true, newcomer: 5 },
   // New follows only.
-  follow: { points: 100, duration: 86_400, shared: true },
+  follow: { points: 100, duration: 86_400, shared: true, newcomer: 30 },
   report: { points: 20, duration: 86_400, shared: true },
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },
@@ -66,10 +68,15 @@ export type RateLimits = {
   take(limit: Limit, key: string, points?: number): Promise<void>;
 };
 
-type Rule = Exclude<(typeof rules)[Limit], null> & { crowd?: number; burst?: Allowance };
+type Rule = Exclude<(typeof rules)[Limit], null> & {
+  crowd?: number;
+  burst?: Allowance;
+  newcomer?: number;
+};
 type Allowance = { points: number; duration: number };
 
 const usualCrowd = 50;
+const daySeconds = 86_400;
 
 /** Reduces an address to its household: see `server/http/address.ts`. Other keys stay unchanged. */
 export const addressKey = (key: string) => householdOf(plainAddress(key) ?? key);
@@ -112,7 +119,7 @@ function counter(
 type Options = {
   pool: Pool;
   log: Log;
-  settings: Pick<Settings, 'rateLimits' | 'signInsPerAddress' | 'preparedStatements'>;
+  settings: Pick<Settings, 'rateLimits' | 'signInsPerAddress' | 'newcomerMs' | 'preparedStatements'>;
 };
 
 /** A pool whose statements have no names: behind a pooler two of one name would meet on one connection. */
@@ -124,6 +131,7 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
   if (!settings.rateLimits) return { take: async () => {} };
   const store = settings.preparedStatements ? pool : withoutNames(pool);
   const counters = new Map<string, ReturnType<typeof counter>>();
+  const isNewcomer = (key: string) => isId(key) && Date.now() - madeAt(key) < settings.newcomerMs;
   for (const [name, rule] of Object.entries(rules) as [Limit, Rule | null][]) {
     if (!rule) continue;
     // Sign-in answers use the same number, so every sign-in that was begun may be answered.
@@ -131,18 +139,27 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
       ? settings.signInsPerAddress / rule.points
       : (rule.crowd ?? usualCrowd);
     counters.set(name, counter(name, rule, 1, store));
+    if (rule.newcomer) {
+      const allowed = { points: rule.newcomer, duration: daySeconds, shared: true };
+      counters.set(`${name}-newcomer`, counter(`${name}-newcomer`, allowed as Rule, 1, store));
+    }
     counters.set(`${name}-address`, counter(`${name}-address`, rule, crowd, store));
   }
   return {
     async take(limit, key, points = 1) {
       const address = plainAddress(key);
       const found = counters.get(address ? `${limit}-address` : limit);
+      const first = isNewcomer(key) ? counters.get(`${limit}-newcomer`) : undefined;
+      let isFirstDay = false;
       try {
         await found?.consume(address ? householdOf(address) : key, points);
+        isFirstDay = first !== undefined;
+        await first?.consume(key, points);
       } catch (reason) {
         if (reason instanceof RateLimiterRes) {
           rateLimited.inc({ limit });
-          throw new Refusal('rate_limited', { retryAfterS: Math.ceil(reason.msBeforeNext / 1000) });
+          const retryAfterS = Math.ceil(reason.msBeforeNext / 1000);
+          throw new Refusal('rate_limited', { retryAfterS, ...(isFirstDay && { reason: 'error.newcomer' }) });
         }
         // The limit cannot be checked, so the request is refused. It is not reported as "too often", which would be untrue.
         log.warn({ err: reason, limit }, 'rate limit could not be counted; the request is refused');

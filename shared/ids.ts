@@ -7,3 +7,7 @@ const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[
 
 /** Whether a text is an id in its only valid spelling (lower case), so that equal ids are equal texts. */
 export const isId = (text: string) => canonical.test(text);
+
+/** When an id was made, in ms since 1970: the first 48 bits of UUID version 7. 0 for an id of another version. */
+export const madeAt = (id: string): number =>
+  id[14] === '7' ? Number.parseInt(id.replace('-', '').slice(0, 12), 16) : 0;

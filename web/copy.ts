@@ -44,6 +44,7 @@ export const copy = {
   'error.notFound': '페이지를 찾을 수 없어요.',
   'error.offline': '오프라인이에요. 연결되면 다시 불러올게요.',
   'error.rateLimited': '요청이 너무 많아요. 잠시 후 다시 시도해주세요.',
+  'error.newcomer': '가입 첫날에는 여기까지 할 수 있어요. 내일 다시 시도해주세요.',
   'error.unavailable': '지금은 연결이 원활하지 않아요. 잠시 후 다시 시도해주세요.',
   'error.maintenance': '지금은 점검하고 있어요. 잠시 후 다시 들러주세요.',
   'error.readOnly': '지금은 점검하고 있어서 볼 수만 있어요. 잠시 후 다시 시도해주세요.',

@@ -204,7 +204,7 @@ test('a reported message is kept, hidden, when its sender deletes it', async () 
 });
 
 test('rate limits: 60 messages at once, then one a second; ten new chats a day', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
+  const strict = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
   try {
     const town = nextTown();
     const [writer, reader] = (await Promise.all(

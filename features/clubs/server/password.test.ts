@@ -12,7 +12,7 @@ let hyunwoo: Person;
 let sua: Person;
 
 beforeAll(async () => {
-  server = await testServer({ env: { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' } });
+  server = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0', LOG_LEVEL: 'silent' } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

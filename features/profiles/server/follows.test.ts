@@ -147,7 +147,7 @@ test('nobody follows more than a thousand people, not even by concurrent request
 });
 
 test('nobody follows more than a hundred new people a day; repeated follows do not count', async () => {
-  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
+  const strict = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
   try {
     const minsu = await settle(strict, { name: '민수', cityCode: town });
     const [followed, fresh] = [

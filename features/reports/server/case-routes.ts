@@ -127,7 +127,7 @@ export const caseRoutes = (p: Platform) =>
     )
     .delete(
       '/api/reports/cases/{kind}/{id}/removal',
-      { summary: 'Show a removed item again, within 30 days', access: ['moderator'], params },
+      { summary: 'Restore a removed item, within 30 days', access: ['moderator'], params },
       async ({ viewer, params }) => {
         if (!isId(params.id)) throw notFound('report.gone');
         await restoreItem(p, viewer, params);

@@ -73,7 +73,7 @@ export const bulkHideRoutes = (p: Platform) =>
     .delete(
       '/api/reports/bulk-hides/{id}',
       {
-        summary: 'Show again what a bulk hide has hidden, within 30 days',
+        summary: 'Restore what a bulk hide has hidden, within 30 days',
         access: ['moderator'],
         item: () => notFound('bulkHide.gone'),
       },
