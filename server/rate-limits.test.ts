@@ -138,7 +138,8 @@ test('on their first day a person may do less, is told so, and may go on later',
 test('operators turn the limits of the first day off', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
   try {
-    await server.p.limits.take('conversation', newId(), 10);
+    // Also for an id from before the clock was set back.
+    await server.p.limits.take('conversation', v7({ msecs: Date.now() + 60_000 }), 10);
   } finally {
     await server.stop();
   }

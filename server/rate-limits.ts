@@ -139,7 +139,7 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
       ? settings.signInsPerAddress / rule.points
       : (rule.crowd ?? usualCrowd);
     counters.set(name, counter(name, rule, 1, store));
-    if (rule.newcomer) {
+    if (rule.newcomer && settings.newcomerMs > 0) {
       const allowed = { points: rule.newcomer, duration: daySeconds, shared: true };
       counters.set(`${name}-newcomer`, counter(`${name}-newcomer`, allowed as Rule, 1, store));
     }
