@@ -24,12 +24,15 @@ create table announcement (
   ended_at timestamp with time zone,
   begun_at timestamp with time zone,
   over_at timestamp with time zone,
+  area_id uuid,
+  constraint announcement_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
   constraint announcement_check CHECK ((ends_at > starts_at)),
   constraint announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint announcement_pkey PRIMARY KEY (id),
   constraint announcement_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})?$'::text)),
   constraint announcement_title_check CHECK ((title <> ''::text))
 );
+CREATE INDEX announcement_area ON public.announcement USING btree (area_id) WHERE (area_id IS NOT NULL);
 CREATE INDEX announcement_created_by ON public.announcement USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX announcement_current ON public.announcement USING btree (place_code, starts_at) WHERE (over_at IS NULL);
 CREATE INDEX announcement_list ON public.announcement USING btree (created_at DESC, id DESC);

@@ -30,6 +30,7 @@ export interface AccountDeletion {
 }
 
 export interface Announcement {
+  area_id: string | null;
   begun_at: Timestamp | null;
   body: string;
   created_at: Timestamp;

@@ -20,6 +20,8 @@ export const AnnouncementDraft = z
     id: z.uuid().refine(isId),
     /** Five digits are a town, two a province, none the whole country. */
     placeCode: z.string().regex(/^(\d{2}|\d{5})?$/, { error: 'announcements.badPlace' }),
+    /** Of a town: whom it is shown to. None is the whole place. */
+    areaId: z.uuid().nullish(),
     ...texts,
     /** A time that is over means now. */
     startsAt: z.iso.datetime({ error: 'announcements.badTime' }),
@@ -59,6 +61,7 @@ export const ShownAnnouncements = z
 /** What editors see. */
 export const Announcement = ShownAnnouncement.extend({
   placeCode: z.string(),
+  area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   state: z.enum(announcementStates),
   startsAt: z.iso.datetime(),
   notifies: z.boolean(),

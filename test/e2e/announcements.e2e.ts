@@ -108,3 +108,28 @@ test('the page has the announcements of town, province and country before any sc
   await banners(elsewhere).getByText('모두에게 하는').waitFor();
   expect(await elsewhere.getByText('강원 공지').count()).toBe(0);
 });
+
+test('an announcement for one area is on the screens of those who live there, and comes when one moves there', async () => {
+  const place = '51210';
+  const rights = [`editor:${place}`, `operator:${place}`] as const;
+  const editor = await settle(world.server, { name: '속초담당', cityCode: place, rights });
+  await mustSucceed(editor.post('/api/areas', { cityCode: place, names: '조양동\n노학동' }));
+  const { items } = (await mustSucceed(editor.get(`/api/areas?city=${place}`))).body;
+  const idOf = (wanted: string) => items.find(({ name }: { name: string }) => name === wanted).id;
+  const resident = await settle(world.server, { name: '노학이웃', cityCode: place });
+  await mustSucceed(resident.put('/api/session/area', { areaId: idOf('노학동') }));
+  const phone = await open(resident, '/home');
+  const silent = await open(await settle(world.server, { name: '속초이웃', cityCode: place }), '/home');
+
+  const desk = await open(editor, '/admin?tab=announcements');
+  await desk.getByRole('button', { name: copy['announcements.add'] }).click();
+  const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
+  await sheet.getByLabel(copy['announcements.area']).selectOption('조양동');
+  await sheet.getByLabel(copy['announcements.title']).fill('조양동 단수');
+  await sheet.getByRole('button', { name: copy['announcements.save'] }).click();
+  await desk.getByText('속초시 조양동').waitFor();
+  await banners(silent).getByText('조양동 단수').waitFor();
+  expect(await phone.getByText('조양동 단수').count()).toBe(0);
+  await mustSucceed(resident.put('/api/session/area', { areaId: idOf('조양동') }));
+  await banners(phone).getByText('조양동 단수').waitFor();
+});

@@ -1,5 +1,6 @@
 import type { AnnouncementChange, AnnouncementDraft } from '#features/announcements/contract.ts';
 import { furthestMs, longestMs } from '#features/announcements/limits.ts';
+import { isAreaOf } from '#features/areas/server/queries.ts';
 import { findCity, findProvince } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -30,7 +31,7 @@ const entryOf = (action: string, { id, place_code, title }: Named) =>
 
 /** Writes an announcement. One that begins now is in force at once. The same draft sent twice makes one. */
 export async function announce(p: Writing, viewer: Viewer, draft: AnnouncementDraft): Promise<void> {
-  const { id, placeCode, title, body, linkUrl, notifies } = draft;
+  const { id, placeCode, areaId, title, body, linkUrl, notifies } = draft;
   if (!isPlace(placeCode)) throw wrong('placeCode', 'announcements.badPlace');
   if (!mayAnnounce(viewer, placeCode)) throw gone();
   const now = p.clock.now();
@@ -43,12 +44,14 @@ export async function announce(p: Writing, viewer: Viewer, draft: AnnouncementDr
     if (await own.select('id').executeTakeFirst()) return;
     checkEnd(endsAt, startsAt, now);
     if (startsAt.getTime() - now.getTime() > furthestMs) throw wrong('startsAt', 'announcements.tooFar');
+    if (areaId && !(await isAreaOf(tx, areaId, placeCode))) throw wrong('areaId', 'announcements.areaGone');
     const row = { id, place_code: placeCode, title };
     const made = await insertOnce(
       tx.insertInto('announcement').values({
         ...row,
         body,
         notifies,
+        area_id: areaId ?? null,
         link_url: linkUrl ?? null,
         starts_at: startsAt,
         ends_at: endsAt,

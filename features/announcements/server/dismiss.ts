@@ -16,7 +16,7 @@ export async function dismissAnnouncement(
 ): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
-    const around = { code: codeOf(scopeOf(viewer, region)), now };
+    const around = { viewer, code: codeOf(scopeOf(viewer, region)), now };
     if (!(await findInForce(tx, around, id))) throw gone();
     const made = await tx
       .insertInto('announcement_dismissal')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnnouncementTouched } from '#features/announcements/contract.ts';
+import { isReached } from '#features/areas/server/queries.ts';
 import { residentsPortion } from '#features/people/server/residents-portion.ts';
 import { isActive } from '#features/suspensions/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
@@ -14,14 +15,14 @@ type Began = NoticedEvent<AnnouncementTouched>;
 async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
   const announcement = await tx
     .selectFrom('announcement')
-    .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at'])
+    .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at', 'area_id'])
     .where('id', '=', data.id)
     .where('ended_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   const at = announcement?.begun_at;
   if (!announcement?.notifies || !at) return { notify: [], last: null };
-  const { people, last } = await portionOf(tx, announcement.place_code, next, at);
+  const { people, last } = await portionOf(tx, announcement, next, at);
   const notice = {
     kind: 'announcementBegan',
     actorId: null,
@@ -33,13 +34,15 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
   return { notify: recipients.map(({ id }) => ({ ...notice, personId: id })), last };
 }
 
-/** Whoever is a resident now, and was one when it began. */
-function portionOf(tx: Tx, placeCode: string, next: NextOfCrowd, at: Date) {
+type Reach = { place_code: string; area_id: string | null };
+
+/** Whoever is a resident now, was one when it began, and is reached in the area. */
+function portionOf(tx: Tx, { place_code, area_id }: Reach, next: NextOfCrowd, at: Date) {
   const isTold = sql<boolean>`(next.created_at <= ${at} and not ${hasRow(
     sql`select from suspension where suspension.person_id = next.id and ${isActive(at)}`,
-  )})`;
-  if (placeCode.length === 5) return residentsPortion(tx, placeCode, next, isTold);
-  return countryPortion(tx, placeCode, next, isTold);
+  )} and ${isReached(area_id, place_code, sql`next.id`)})`;
+  if (place_code.length === 5) return residentsPortion(tx, place_code, next, isTold);
+  return countryPortion(tx, place_code, next, isTold);
 }
 
 /** The limit counts everybody, so that a portion reads one range of the key, however few live in the province. */

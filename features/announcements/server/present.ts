@@ -14,6 +14,7 @@ export const presentShown = ({ id, title, body, link_url, ends_at }: ShownRow): 
 export const presentManaged = (row: ManagedRow, now: Date): Announcement => ({
   ...presentShown(row),
   placeCode: row.place_code,
+  area: row.area_id && row.area_name ? { id: row.area_id, name: row.area_name } : null,
   state: stateOf(row, now),
   startsAt: row.starts_at.toISOString(),
   notifies: row.notifies,

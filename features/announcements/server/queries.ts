@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostShown } from '#features/announcements/limits.ts';
 import type { AnnouncementState } from '#features/announcements/states.ts';
+import { isReached } from '#features/areas/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -16,28 +17,31 @@ const isIn: Record<AnnouncementState, (now: Date) => RawBuilder<boolean>> = {
   over: (now) => sql`(ended_at is not null or ends_at <= ${now})`,
 };
 
-type Around = { code: string | null; now: Date };
+type Around = { viewer: Viewer; code: string | null; now: Date };
 
 /**
- * What is in force in a place. Every read for residents starts here. It begins with the mark of the job, not with the clock, so
- * that whoever sees it also hears of its change or end.
+ * What is in force in a place, and reaches the viewer's area. Every read for residents starts here. It begins with the mark of the
+ * job, not with the clock, so that whoever sees it also hears of its change or end.
  */
-const inForceAround = (db: Db | Tx, { code, now }: Around) =>
+const inForceAround = (db: Db | Tx, { viewer, code, now }: Around) =>
   db
     .selectFrom('announcement')
     .where('over_at', 'is', null)
     .where('begun_at', 'is not', null)
     .where('place_code', 'in', placesAround(code))
-    .where(isIn.inForce(now));
+    .where(isIn.inForce(now))
+    .where(
+      isReached(sql.ref('announcement.area_id'), sql.ref('announcement.place_code'), sql`${viewer.personId}`),
+    );
 
 /** What a viewer is shown of it: the newest that they have not closed. */
-export const selectShown = (db: Db, viewer: Viewer, around: Around) =>
+export const selectShown = (db: Db, around: Around) =>
   inForceAround(db, around)
     .select(['id', 'title', 'body', 'link_url', 'ends_at'])
     .where(
       sql<boolean>`not ${hasRow(sql`
         select from announcement_dismissal
-        where announcement_id = announcement.id and person_id = ${viewer.personId}
+        where announcement_id = announcement.id and person_id = ${around.viewer.personId}
       `)}`,
     )
     .orderBy('starts_at', 'desc')
@@ -54,6 +58,10 @@ const managed = (db: Db | Tx, viewer: Viewer) =>
     .selectFrom('announcement')
     .select(['id', 'place_code', 'title', 'body', 'link_url', 'starts_at', 'ends_at'])
     .select(['notifies', 'revision', 'ended_at', 'begun_at', 'over_at', 'created_by', 'created_at'])
+    .select((row) => [
+      'area_id',
+      row.selectFrom('area').select('name').whereRef('area.id', '=', 'announcement.area_id').as('area_name'),
+    ])
     .where(mayIn(viewer, 'editor', 'announcement.place_code'));
 
 type Wanted = { state: AnnouncementState; now: Date; after: Cursor | null; limit: number };

@@ -38,8 +38,8 @@ export const announcementsRoutes = (p: Platform) =>
         answer: ShownAnnouncements,
       },
       async ({ viewer, query }) => {
-        const around = { code: codeOf(scopeOf(viewer, query)), now: p.clock.now() };
-        return { items: (await selectShown(p.db, viewer, around)).map(presentShown) };
+        const around = { viewer, code: codeOf(scopeOf(viewer, query)), now: p.clock.now() };
+        return { items: (await selectShown(p.db, around)).map(presentShown) };
       },
     )
     .put(

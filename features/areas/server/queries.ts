@@ -47,10 +47,14 @@ export const lockArea = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether something for an area of a town (null: all of it) is told to a person of the town. Somebody who lives in another area
+ * Whether something for an area of a town (null, also of a column: all of it) is told to a person of the town. Somebody who lives in another area
  * is not told; whoever has not said where they live is. A 읍 includes its 리, and who named only the 읍 may live in any of them.
  */
-export const isReached = (areaId: string | null, cityCode: string, personId: RawBuilder<unknown>) =>
+export const isReached = (
+  areaId: string | RawBuilder<unknown> | null,
+  cityCode: string | RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+) =>
   areaId === null
     ? sql<boolean>`true`
     : sql<boolean>`not ${hasRow(sql`

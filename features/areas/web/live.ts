@@ -3,5 +3,9 @@ import type { LiveRules } from '#web/live/rules.ts';
 /** For the open desk of a town, and for residents who choose where they live. */
 export const areasLive: LiveRules = {
   'area.changed': (queries) => void queries.invalidateQueries({ queryKey: ['areas'] }),
-  'area.chosen': (queries) => void queries.invalidateQueries({ queryKey: ['areas'] }),
+  'area.chosen': (queries) => {
+    void queries.invalidateQueries({ queryKey: ['areas'] });
+    // What is announced for an area alone comes or goes.
+    void queries.invalidateQueries({ queryKey: ['announcements'] });
+  },
 };

@@ -12,13 +12,13 @@ const timeText = (at: string) => `${dayText(seoulDay(at))} ${clockTime(at)}`;
 type Props = { announcement: Announcement; onOpen?: () => void };
 
 export function AnnouncementRow({ announcement, onOpen }: Props) {
-  const { placeCode, title, body, startsAt, endsAt, endedAt, notifies } = announcement;
+  const { placeCode, area, title, body, startsAt, endsAt, endedAt, notifies } = announcement;
   return (
     <ListRow
       onClick={onOpen}
       above={
         <>
-          <Tag look="neutral">{nameOfPlace(placeCode)}</Tag>
+          <Tag look="neutral">{[nameOfPlace(placeCode), area?.name].filter(Boolean).join(' ')}</Tag>
           {notifies && <Tag look="neutral">{copy['announcements.withNotice']}</Tag>}
           {endedAt && <Tag look="warm">{copy['announcements.endedEarly']}</Tag>}
         </>

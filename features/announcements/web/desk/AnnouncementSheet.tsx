@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
+import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
 import { endAnnouncement } from './api.ts';
+import { isTown } from './places.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 type Props = { edited: Announcement | null; onClose: () => void };
@@ -28,7 +30,18 @@ export function AnnouncementSheet({ edited, onClose }: Props) {
             value={values.place}
             choices={places}
             error={form.errors.placeCode}
-            onChange={(place) => change({ place })}
+            onChange={(place) => change({ place, areaId: '' })}
+          />
+        )}
+        {!edited && isTown(values.place) && (
+          <AreaSelect
+            label={copy['announcements.area']}
+            hint={copy['announcements.areaHint']}
+            error={form.errors.areaId}
+            cityCode={values.place}
+            value={values.areaId}
+            wholeTownLabel={copy['announcements.wholeTown']}
+            onChange={(areaId) => change({ areaId })}
           />
         )}
         <TextField label={copy['announcements.title']} autoComplete="off" {...form.text('title')} />

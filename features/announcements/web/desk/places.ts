@@ -5,6 +5,8 @@ import { type Holder, may } from '#shared/may.ts';
 /** A select's empty value is its placeholder, so the country has a word. */
 const country = 'country';
 export const codeOf = (value: string) => (value === country ? '' : value);
+/** Only towns are divided into areas. */
+export const isTown = (value: string) => value.length === 5;
 export const choiceOf = (code: string) => code || country;
 
 /** The places in which somebody announces: towns first, then provinces and the country. */

@@ -28,6 +28,7 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
       place: edited
         ? choiceOf(edited.placeCode)
         : ((places.find(({ value }) => value === me.cityCode) ?? places[0])?.value ?? ''),
+      areaId: edited?.area?.id ?? '',
       title: edited?.title ?? '',
       body: edited?.body ?? '',
       linkUrl: edited?.linkUrl ?? '',
@@ -62,6 +63,7 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
             startsAt,
             id: kept.values.id,
             placeCode: codeOf(kept.values.place),
+            areaId: kept.values.areaId || null,
             notifies: kept.values.notifies,
           }),
     async saved() {
