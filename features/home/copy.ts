@@ -11,6 +11,6 @@ export const copy = {
   'home.shortcuts': '바로 가기',
   'home.shortcut.benefits': '혜택',
   'home.shortcut.clubs': '모임',
-  'home.shortcut.news': '소식',
-  'home.shortcut.events': '이벤트',
+  'home.shortcut.jobs': '구인구직',
+  'home.shortcut.property': '부동산',
 } as const;

@@ -21,6 +21,19 @@ const photo = async () => ({
 const offerOf = (page: Page) =>
   page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' });
 
+test('from home a resident is at jobs, property and clubs with one tap', async () => {
+  const page = await open('지민', '/home');
+  const shortcut = (name: string) =>
+    page.getByRole('navigation', { name: '바로 가기' }).getByRole('link', { name, exact: true });
+  for (const tab of ['구인구직', '부동산', '모임']) {
+    await shortcut(tab).click();
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    await page.goBack();
+  }
+  await shortcut('혜택').click();
+  await page.getByRole('tab', { name: '가게', selected: true }).waitFor();
+});
+
 test('a resident offers a flat; another sees it appear, close, open again and disappear', async () => {
   const hyunwoo = await open('현우', '/benefits?category=realEstate');
   await hyunwoo.getByRole('link', { name: /석사동 남향 투룸/ }).waitFor();

@@ -1,21 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { Gift, type LucideIcon, Newspaper, Star, Users } from 'lucide-react';
+import { BriefcaseBusiness, Building2, Gift, type LucideIcon, Users } from 'lucide-react';
 import { copy } from '#features/home/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-const places: { to: PlainPath; search: { tab?: string }; label: string; icon: LucideIcon }[] = [
+type Place = { to: PlainPath; search: Record<string, string>; label: string; icon: LucideIcon };
+
+/** What the tab bar does not lead to. */
+const places: Place[] = [
   { to: '/benefits', search: {}, label: copy['home.shortcut.benefits'], icon: Gift },
   { to: '/board', search: { tab: 'clubs' }, label: copy['home.shortcut.clubs'], icon: Users },
-  { to: '/news', search: {}, label: copy['home.shortcut.news'], icon: Newspaper },
-  { to: '/events', search: {}, label: copy['home.shortcut.events'], icon: Star },
+  {
+    to: '/benefits',
+    search: { category: 'job' },
+    label: copy['home.shortcut.jobs'],
+    icon: BriefcaseBusiness,
+  },
+  {
+    to: '/benefits',
+    search: { category: 'realEstate' },
+    label: copy['home.shortcut.property'],
+    icon: Building2,
+  },
 ];
 
 export const Shortcuts = () => (
   <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5">
     <ul className="flex gap-2">
       {places.map(({ to, search, label, icon }) => (
-        <li key={to} className="min-w-0 flex-1">
+        <li key={label} className="min-w-0 flex-1">
           <Link
             to={to}
             search={search}
