@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 // These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in advance.
 import '#web/offline/kept-answer.ts';
 import '#web/update/missing-part.ts';
+import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
@@ -27,6 +28,8 @@ type App = {
   retry: () => void;
   /** Loads the code of the tab bar's pages. */
   tabs: (() => Promise<unknown>)[];
+  /** The queries of the header's unread counts. */
+  unread: QueryKey[];
 };
 
 /** The other pages are prefetched only after this delay, so that nothing the user requests waits for them. */
@@ -46,6 +49,7 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
     app.retry();
   });
   void keepWhatIsRead(app.queryClient);
+  showUnreadOnIcon(app.queryClient, app.unread);
 
   const place = document.createElement('div');
   document.body.append(place);

@@ -8,6 +8,7 @@ import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
+import { headerLinks } from '#web/navigation.ts';
 import { openComposition } from '#web/open-composition.ts';
 import { moduleOf } from '#web/page-modules.ts';
 import { pages } from '#web/pages.ts';
@@ -87,6 +88,7 @@ async function startBackground(queryClient: QueryClient, router: ReturnType<type
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
     tabs: pages.filter(({ layout }) => layout === 'tabs').map(({ file }) => moduleOf(file)),
+    unread: headerLinks.flatMap(({ count }) => (count ? [count.query.queryKey] : [])),
   });
 }
 

@@ -282,3 +282,30 @@ testOfPushes(
     await expectShown('not ours', { body: '새로운 알림이 있어요' });
   },
 );
+
+test('the icon of the installed app counts what is unread, and forgets it at a logout', async () => {
+  const eunseo = await neighbour('은서');
+  const page = await open(eunseo, '/home');
+  // The shell has no installed apps, so the page notes what the icon would show.
+  await page.addInitScript(() => {
+    const note = (count: number) => Promise.resolve(sessionStorage.setItem('icon', String(count)));
+    Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(-1) });
+  });
+  await page.reload();
+  const icon = (count: string) =>
+    page.waitForFunction((wanted) => sessionStorage.getItem('icon') === wanted, count);
+  await icon('0');
+  const { id } = await writePost(eunseo, { title: '눈사람 보러 오세요' });
+  await say(await neighbour('도하'), id, '지금 가요');
+  await icon('1');
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: '모두 읽음' }).click();
+  await icon('0');
+  await say(await neighbour('도하'), id, '또 가요');
+  await icon('1');
+  await page.goto(`/profile/${eunseo.id}`);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await page.waitForURL('**/start');
+  await icon('-1');
+});

@@ -17,7 +17,7 @@ const forgetImages = async () => {
 };
 
 /**
- * Deletes all data of the user: drafts, queued requests, answers, images. The cached app itself stays, as it is the
+ * Deletes all data of the user: drafts, queued requests, answers, images, the count on the app's icon. The cached app itself stays, as it is the
  * same for all users.
  */
 export async function clearDevice(): Promise<void> {
@@ -25,7 +25,7 @@ export async function clearDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   restore();
-  await Promise.all([forgetImages(), forgetAll()]);
+  await Promise.all([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
 }
 
 /**
