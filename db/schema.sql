@@ -1137,6 +1137,7 @@ create table report_case (
   decided_by uuid,
   note text not null default ''::text,
   bulk_hide_id uuid,
+  watched_words text[] not null default '{}'::text[],
   constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint report_case_check1 CHECK (((status <> 'removed'::text) OR (hidden_at IS NOT NULL))),
@@ -1384,6 +1385,30 @@ create table walking_entry (
 );
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
 CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+
+create table watched_word (
+  id uuid not null default gen_random_uuid(),
+  place_code text not null,
+  word text not null,
+  letters text not null,
+  action text not null,
+  note text not null,
+  added_by uuid,
+  created_at timestamp with time zone not null,
+  removed_by uuid,
+  removed_at timestamp with time zone,
+  constraint watched_word_action_check CHECK ((action = ANY (ARRAY['refuse'::text, 'review'::text]))),
+  constraint watched_word_added_by_fkey FOREIGN KEY (added_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint watched_word_letters_check CHECK ((letters <> ''::text)),
+  constraint watched_word_pkey PRIMARY KEY (id),
+  constraint watched_word_place_code_check CHECK ((place_code ~ '^(\d{2}|\d{5})?$'::text)),
+  constraint watched_word_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint watched_word_word_check CHECK ((word <> ''::text))
+);
+CREATE INDEX watched_word_added_by ON public.watched_word USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE UNIQUE INDEX watched_word_letters ON public.watched_word USING btree (place_code, letters) WHERE (removed_at IS NULL);
+CREATE INDEX watched_word_list ON public.watched_word USING btree (place_code, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX watched_word_removed_by ON public.watched_word USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.change_rights_with_role()
  RETURNS trigger

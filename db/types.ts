@@ -677,6 +677,7 @@ export interface ReportCase {
   status: Generated<string>;
   text: string;
   title: string;
+  watched_words: Generated<string[]>;
 }
 
 export interface RightGrant {
@@ -839,6 +840,19 @@ export interface WalkingEntry {
   week: number;
 }
 
+export interface WatchedWord {
+  action: string;
+  added_by: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  letters: string;
+  note: string;
+  place_code: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  word: string;
+}
+
 export interface DB {
   account_deletion: AccountDeletion;
   announcement: Announcement;
@@ -923,4 +937,5 @@ export interface DB {
   town_day_change: TownDayChange;
   town_day_progress: TownDayProgress;
   walking_entry: WalkingEntry;
+  watched_word: WatchedWord;
 }

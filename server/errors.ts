@@ -29,6 +29,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   /** For fields that are too long: the most characters each may have. */
   readonly limits: Record<string, number> | undefined;
+  /** The watched word for which a text is refused. */
+  readonly word: string | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -37,6 +39,7 @@ export class Refusal extends Error {
       reason?: string;
       fields?: Record<string, string>;
       limits?: Record<string, number>;
+      word?: string;
       retryAfterS?: number;
     } = {},
   ) {
@@ -45,6 +48,7 @@ export class Refusal extends Error {
     this.reason = detail.reason;
     this.fields = detail.fields;
     this.limits = detail.limits;
+    this.word = detail.word;
     this.retryAfterS = detail.retryAfterS;
   }
 }

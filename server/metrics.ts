@@ -64,6 +64,14 @@ export const serverErrors = new Counter({
   registers: [registry],
 });
 
+/** Only counted: what somebody tried to write is stored nowhere. */
+export const watchedWordRefusals = new Counter({
+  name: 'watched_word_refusals_total',
+  help: 'Texts refused because of a watched word, by kind of item',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
+
 export const measure: MiddlewareHandler = async (c, next) => {
   const stop = duration.startTimer();
   await next();

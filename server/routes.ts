@@ -27,6 +27,7 @@ import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { sourcesFeature } from '#features/sources/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
+import { watchedWordsFeature } from '#features/watched-words/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 import { ledgerFeature } from '#server/ledger/ledger.ts';
@@ -64,4 +65,5 @@ export const features: Feature[] = [
   sessionsFeature,
   sourcesFeature,
   suspensionsFeature,
+  watchedWordsFeature,
 ];

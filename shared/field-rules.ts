@@ -59,8 +59,8 @@ export type PathIn<Rules> = {
       : never;
 }[keyof Rules & string];
 
-/** Why a value is refused: copy keys, and the limit of a text that is too long. */
-export type Complaint = { reason: string; form?: string; max?: number };
+/** Why a value is refused: copy keys, the limit of a text that is too long, and the watched word in it. */
+export type Complaint = { reason: string; form?: string; max?: number; word?: string };
 
 /** A text of one line. */
 export const line = (max: number, more: Pick<TextRule, 'required' | 'fits'> = {}): TextRule => ({

@@ -5,6 +5,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly limits: Record<string, number>;
   readonly retryAfterMs: number | undefined;
+  readonly word: string | undefined;
 
   constructor(
     code: string,
@@ -12,6 +13,7 @@ export class ApiError extends Error {
     fields: Record<string, string> = {},
     retryAfterMs?: number,
     limits: Record<string, number> = {},
+    word?: string,
   ) {
     super(reason ?? code);
     this.code = code;
@@ -19,5 +21,6 @@ export class ApiError extends Error {
     this.fields = fields;
     this.limits = limits;
     this.retryAfterMs = retryAfterMs;
+    this.word = word;
   }
 }

@@ -96,6 +96,7 @@ type Failure = {
     reason?: string;
     fields?: Record<string, string>;
     limits?: Record<string, number>;
+    word?: string;
   };
 };
 
@@ -120,6 +121,7 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
     body.error?.fields,
     retryAfterOf(response),
     body.error?.limits,
+    body.error?.word,
   );
 }
 

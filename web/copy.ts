@@ -52,6 +52,7 @@ export const copy = {
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',
   'common.noRegion': '지역을 먼저 선택해주세요.',
   'common.tooLong': '너무 길어요. {max}자까지 쓸 수 있어요.',
+  'common.watchedWord': '{word}은 우리 동네에서 쓸 수 없는 말이에요. 고쳐서 다시 올려주세요.',
   'error.bodyTooLarge': '내용이 너무 커요. 줄여서 다시 시도해주세요.',
 
   'common.skip': '본문으로 바로가기',

@@ -26,7 +26,7 @@ export function errorMessage(
   if (error.code === 'offline' && offline) return offline;
   const words: Record<string, string> = { ...platform, ...copy };
   const reason = error.reason && words[error.reason];
-  if (reason) return fill(reason, { max: Object.values(error.limits)[0] ?? '' });
+  if (reason) return fill(reason, { max: Object.values(error.limits)[0] ?? '', word: error.word ?? '' });
   const general = byCode[error.code];
   return general ? platform[general] : (fallback ?? platform['common.error']);
 }
@@ -41,16 +41,19 @@ export function fieldErrors(
   copy: Record<string, string>,
 ): Record<string, string | undefined> {
   if (!(error instanceof ApiError)) return {};
-  const { fields, limits } = error;
+  const { fields, limits, word } = error;
   const texts = Object.entries(fields).map(([path, reason]) => [
     path,
-    complaintText({ reason, max: limits[path] }, copy),
+    complaintText({ reason, max: limits[path], word }, copy),
   ]);
   return Object.fromEntries(texts);
 }
 
 /** For a field whose value a form refuses. */
-export function complaintText({ reason, max }: Complaint, copy: Record<string, string>): string | undefined {
+export function complaintText(
+  { reason, max, word }: Complaint,
+  copy: Record<string, string>,
+): string | undefined {
   const words: Record<string, string> = { ...platform, ...copy };
-  return words[reason] && fill(words[reason], { max: max ?? '' });
+  return words[reason] && fill(words[reason], { max: max ?? '', word: word ?? '' });
 }

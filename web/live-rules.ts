@@ -20,6 +20,7 @@ import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sourcesLive } from '#features/sources/web/live.ts';
+import { watchedWordsLive } from '#features/watched-words/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */
@@ -46,4 +47,5 @@ export const liveRules: LiveRules[] = [
   reportsLive,
   sessionsLive,
   sourcesLive,
+  watchedWordsLive,
 ];

@@ -36,6 +36,8 @@ export const Case = z
     author: Author.nullable(),
     /** The number of different reporters since the last decision. */
     reports: z.int(),
+    /** The watched words for which it was opened, perhaps without any report. */
+    watchedWords: z.array(z.string()),
     status: z.enum(['open', 'kept', 'removed']),
     isHidden: z.boolean(),
     openedAt: z.iso.datetime(),

@@ -11,6 +11,8 @@ export const ErrorAnswer = z
       fields: z.record(z.string(), z.string()).optional(),
       /** For fields that are too long: the most characters each may have. */
       limits: z.record(z.string(), z.int()).optional(),
+      /** The watched word for which a text is refused. */
+      word: z.string().optional(),
       requestId: z.string(),
     }),
   })

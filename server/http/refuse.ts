@@ -43,8 +43,9 @@ export const refusing =
   (web: Pick<Web, 'document'>) =>
   async (error: Error, c: Context<Env>): Promise<Response> => {
     const refusal = told(error, c);
-    const { code, reason, fields, limits, retryAfterS } = refusal;
+    const { code, reason, fields, limits, word, retryAfterS } = refusal;
     if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
     if (asksForPage(c)) return c.html(await refusalPage(web, refusal, c.req.url), statusOf[code]);
-    return c.json({ error: { code, reason, fields, limits, requestId: c.get('requestId') } }, statusOf[code]);
+    const requestId = c.get('requestId');
+    return c.json({ error: { code, reason, fields, limits, word, requestId } }, statusOf[code]);
   };

@@ -17,6 +17,9 @@ export const tomorrow = ({ server }: World) =>
 /** A name that no other area of the run has; `rows.ts` knows it. */
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
 
+/** A watched word that no other text of the run contains; `rows.ts` knows it. */
+export const watchedWord = () => `금칙어${newId().slice(-13)}`;
+
 /** Items of the author's town. All except the news are the author's. */
 export const townItems = {
   post: async ({ author }: World) => {
@@ -91,6 +94,14 @@ export const townItems = {
     const draft = newsDraft(world.server, { cityCode: town, imageId });
     await mustSucceed(world.admin.post('/api/scheduled-news', { ...draft, publishAt: tomorrow(world) }));
     return { id: draft.id, imageId };
+  },
+  /** A watched word of the town. */
+  watchedWord: async ({ admin }: World) => {
+    const word = watchedWord();
+    const draft = { placeCode: town, action: 'refuse', words: word };
+    await mustSucceed(admin.post('/api/watched-words', draft));
+    const { items } = (await mustSucceed(admin.get(`/api/watched-words?place=${town}`))).body;
+    return { id: items.find((item: { word: string }) => item.word === word).id };
   },
   /** An area of the town. */
   area: async ({ admin }: World) => {

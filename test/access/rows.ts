@@ -68,6 +68,8 @@ export function writtenBetween(
       .replaceAll(/"(xact_id|finished_at|parts)": [^,}]+/g, '"$1": n')
       .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes')
       .replaceAll(/구역 [\w-]{13}/g, '구역')
+      .replaceAll(/금칙어[\w-]{13}/g, '금칙어')
+      .replaceAll(/"letters": "[^"]*"/g, '"letters": n')
       // The serial number of a document's version on its day.
       .replaceAll(/(\d{4}-\d\d-\d\d)-\d\d"/g, '$1-n"');
   const of = (sign: string, rows: Set<string>, others: Set<string>) =>

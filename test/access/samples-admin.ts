@@ -2,7 +2,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
 import { newsDraft } from '#test/news.ts';
-import { announcementDraft, areaName, tomorrow } from './items-town.ts';
+import { announcementDraft, areaName, tomorrow, watchedWord } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
 
@@ -48,6 +48,20 @@ export const adminSamples: Samples = {
   ),
   'PUT /api/announcements/{id}/end': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}/end`, { spends: ['announcement'] }),
+  ),
+  'GET /api/watched-words': onlySample(
+    itemSample('watchedWord', () => `/api/watched-words?place=${town}`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/watched-words': plainSample('/api/watched-words', {
+    body: () => ({ placeCode: town, action: 'refuse', words: watchedWord() }),
+  }),
+  'POST /api/watched-words/trials': plainSample('/api/watched-words/trials', {
+    body: () => ({ placeCode: town, text: '안녕하세요' }),
+    asResident: true,
+    note: 'it looks for words in a text and changes nothing, so there is no entry',
+  }),
+  'DELETE /api/watched-words/{id}': onlySample(
+    itemSample('watchedWord', ({ id }) => `/api/watched-words/${id}`, { spends: ['watchedWord'] }),
   ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),

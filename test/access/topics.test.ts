@@ -44,6 +44,7 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['none', 'city:'],
     ],
     'announcement-desk': [['', `announcement-desk:${town}`]],
+    'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],
     province: [['', `province:${town.slice(0, 2)}`]],

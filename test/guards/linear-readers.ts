@@ -17,6 +17,14 @@ import { feedAddress } from '#features/sources/fields.ts';
 import { cut } from '#features/sources/server/reading/item.ts';
 import { plainText } from '#features/sources/server/reading/plain-text.ts';
 import { timeIn } from '#features/sources/server/reading/time.ts';
+import { readWords } from '#features/watched-words/read-words.ts';
+import {
+  lettersOf as lettersOfWord,
+  Matcher,
+  readingsOf,
+} from '#features/watched-words/server/matching/matcher.ts';
+import { codesOf, signsOf } from '#features/watched-words/server/matching/signs.ts';
+import { squeezed } from '#features/watched-words/server/matching/squeezed.ts';
 import { readCursor } from '#server/cursor.ts';
 import { plainAddress } from '#server/http/address.ts';
 import { acceptsGzip } from '#server/http/compress.ts';
@@ -67,6 +75,25 @@ const shapes = {
   tags: shape({ kind: 'tags', tooMany: 'tooMany' }),
 };
 
+/** Words that begin in each other and end in each other: each sign may end several. */
+const watched = new Matcher(
+  [
+    '관관',
+    '길길',
+    '시시시',
+    'aa',
+    'aaaa',
+    'ㄱㅗ',
+    'ㄱㅗㄱㅗ',
+    '00',
+    '0101',
+    '管管',
+    'rnrn',
+    'httphttp',
+    '대출',
+  ].map((word) => ({ word })),
+);
+
 /**
  * Every function that parses text written by strangers, by its file. A second way to call it has a suffix after a
  * space.
@@ -104,6 +131,17 @@ export const readers: Record<string, Record<string, Reader>> = {
     plainHtml: (text) => plainText(`<p>${text}`),
   },
   'features/sources/server/reading/time.ts': { timeIn },
+  'features/watched-words/read-words.ts': { readWords },
+  'features/watched-words/server/matching/matcher.ts': {
+    lettersOf: (word) => lettersOfWord(word.slice(0, 200)),
+    readingsOf,
+    'readingsOf found': (text) => watched.find(readingsOf(text)),
+  },
+  'features/watched-words/server/matching/signs.ts': {
+    signsOf,
+    codesOf: (word) => codesOf(word),
+  },
+  'features/watched-words/server/matching/squeezed.ts': { squeezed: (text) => squeezed(text, 2) },
   'server/cursor.ts': { readCursor: refusing(readCursor) },
   'server/http/address.ts': { plainAddress },
   'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
@@ -175,6 +213,18 @@ export const dearer: Record<string, { copies: number; because: string }> = {
   'shared/korean-search.ts patternOf': { copies: 100, because: 'an alternative for each letter half typed' },
   'shared/korean-search.ts foundParts': { copies: 80, because: 'the letters of the text, with their places' },
   'shared/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
+  'features/watched-words/server/matching/matcher.ts readingsOf': {
+    copies: 200,
+    because: 'NFKC, of which one ligature is 18 signs, then up to three readings of it',
+  },
+  'features/watched-words/server/matching/matcher.ts readingsOf found': {
+    copies: 250,
+    because: 'the same, then each reading is searched for all words',
+  },
+  'features/watched-words/server/matching/signs.ts codesOf': {
+    copies: 100,
+    because: 'NFKC, of which one ligature is 18 signs, each with its place',
+  },
   'shared/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
 };
 

@@ -110,6 +110,7 @@ const settings: [name: string, path: string][] = [
 const adminTabs = [
   'reports',
   'people',
+  'watchedWords',
   'regionChanges',
   'rights',
   'areas',

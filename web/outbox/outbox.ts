@@ -84,11 +84,11 @@ export function createOutbox(owner: string, ports: Ports) {
   }
 
   function settle(request: QueuedRequest, error: unknown): boolean {
-    const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
+    const { code, reason, word } = error instanceof ApiError ? error : new ApiError('internal');
     // Signed out: the queue continues when its owner signs in again.
     if (code === 'unauthenticated') return false;
     if (!isTransient(error)) {
-      store.put({ ...request, failed: { code, reason } });
+      store.put({ ...request, failed: { code, reason, word } });
       return true;
     }
     // The device went offline meanwhile. The retry window starts again when it is online.

@@ -12,7 +12,7 @@ export type QueuedRequest = {
   /** When it was added, in ms. */
   at: number;
   /** Why it failed. Such a request waits until the user retries it. */
-  failed?: { code: string; reason?: string };
+  failed?: { code: string; reason?: string; word?: string };
 };
 
 export type RequestStore = ReturnType<typeof openRequestStore>;

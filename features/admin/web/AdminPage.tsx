@@ -8,6 +8,7 @@ import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
 import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
+import { WatchedWordsPanel } from '#features/watched-words/web/WatchedWordsPanel.tsx';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -30,6 +31,7 @@ import { waitingQuery } from './waiting.ts';
 const tabs = {
   reports: Reports,
   people: People,
+  watchedWords: WatchedWordsPanel,
   regionChanges: RegionChanges,
   rights: Rights,
   areas: AreasPanel,
@@ -53,6 +55,7 @@ const has =
 const isOpen: Record<Tab, (me: Me) => boolean> = {
   reports: has('moderator'),
   people: has('moderator'),
+  watchedWords: has('moderator'),
   regionChanges: has('operator'),
   rights: has('operator'),
   areas: has('operator'),

@@ -119,6 +119,11 @@ function Whole({ data }: { data: WholeCase }) {
       <p className="text-row">
         <span className="text-second">{copy['admin.author']}</span> {data.author?.name ?? copy['admin.left']}
       </p>
+      {data.watchedWords.length > 0 && (
+        <p className="text-row [overflow-wrap:anywhere]">
+          {fill(copy['admin.watchedIn'], { words: data.watchedWords.join(', ') })}
+        </p>
+      )}
       <div hidden={data.reported.length === 0}>
         <h3 className="font-semibold text-row">{copy['admin.reportedBy']}</h3>
         <ul className="mt-1 flex flex-col gap-1 text-row text-second">

@@ -51,13 +51,19 @@ export function Reports() {
 }
 
 function CaseRow({ item, onOpen }: { item: Case; onOpen: () => void }) {
-  const { kind, title, text, status, isHidden, reports, openedAt, author } = item;
+  const { kind, title, text, status, isHidden, reports, watchedWords, openedAt, author } = item;
+  const isReported = reports > 0 || watchedWords.length === 0;
   return (
     <ListRow
       onClick={onOpen}
       above={
         <>
           <Tag look="neutral">{kindName(kind)}</Tag>
+          {watchedWords.length > 0 && (
+            <Tag className="max-w-full truncate">
+              {fill(copy['admin.watchedIn'], { words: watchedWords.join(', ') })}
+            </Tag>
+          )}
           {status === 'open' && isHidden && <Tag look="warm">{copy['admin.hidden']}</Tag>}
           {status !== 'open' && <Tag>{copy[`admin.${status}`]}</Tag>}
         </>
@@ -67,7 +73,9 @@ function CaseRow({ item, onOpen }: { item: Case; onOpen: () => void }) {
       meta={
         <>
           <span>{author?.name ?? copy['admin.left']}</span>
-          {status === 'open' && <span>{fill(copy['admin.reportCount'], { count: reports })}</span>}
+          {status === 'open' && isReported && (
+            <span>{fill(copy['admin.reportCount'], { count: reports })}</span>
+          )}
           <time dateTime={openedAt}>{relativeTime(new Date(), new Date(openedAt))}</time>
         </>
       }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AnnouncementTouched } from '#features/announcements/contract.ts';
 import { isReached } from '#features/areas/server/queries.ts';
 import { residentsPortion } from '#features/people/server/residents-portion.ts';
+import { placesAround } from '#features/regions/places-around.ts';
 import { isActive } from '#features/suspensions/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { placesAround } from './queries.ts';
 
 type Began = NoticedEvent<AnnouncementTouched>;
 

@@ -2,14 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { mostShown } from '#features/announcements/limits.ts';
 import type { AnnouncementState } from '#features/announcements/states.ts';
 import { isReached } from '#features/areas/server/queries.ts';
+import { placesAround } from '#features/regions/places-around.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { mayIn } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
-
-/** The places whose announcements reach a town or a province: itself, its province, the country. Null is the country alone. */
-export const placesAround = (code: string | null) => [...new Set(code ? [code, code.slice(0, 2), ''] : [''])];
 
 const isIn: Record<AnnouncementState, (now: Date) => RawBuilder<boolean>> = {
   coming: (now) => sql`(ended_at is null and starts_at > ${now})`,

@@ -2,6 +2,7 @@ import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -31,7 +32,7 @@ function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before:
 }
 
 /** Creates a benefit. Sending the same draft twice creates one. */
-export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDraft): Promise<void> {
+export async function createBenefit(p: Watching, viewer: Viewer, draft: BenefitDraft): Promise<void> {
   const { id, title, content, category, contact, lastDay, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode, 'benefitWrite.noRegion');
   checkToday(p, draft);
@@ -46,13 +47,14 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
     if (!made) return;
     await keepDetails(tx, id, draft);
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
+    await watchBenefit(p, tx, viewer, { ...row, written: draft });
     await record(tx, await benefitEvent(tx, 'benefit.created', row));
   });
 }
 
 /** Replaces a benefit's content; leaving out the image removes it. Only the author may. */
 export async function changeBenefit(
-  p: Writing,
+  p: Watching,
   viewer: Viewer,
   id: string,
   change: BenefitChange,
@@ -72,8 +74,33 @@ export async function changeBenefit(
     await keepDetails(tx, id, change);
     await detachImagesOf(tx, { kind: 'benefit', id }, imageId ? [imageId] : []);
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
+    await watchBenefit(p, tx, viewer, { ...before, written: change });
     await record(tx, await benefitEvent(tx, 'benefit.changed', { ...before, category }));
   });
+}
+
+type Watched = { id: string; city_code: string; written: BenefitChange };
+
+function watchBenefit(
+  p: Watching,
+  tx: Tx,
+  { personId: authorId }: Viewer,
+  { id, city_code, written }: Watched,
+) {
+  const { title, content, contact, job, property } = written;
+  return watch(
+    p,
+    tx,
+    { kind: 'benefit', id, authorId, cityCode: city_code },
+    {
+      ...{ title, content, contact },
+      'job.employer': job?.employer,
+      'job.conditions': job?.conditions,
+      'property.location': property?.location,
+      'property.price': property?.price,
+      'property.office.name': property?.office?.name,
+    },
+  );
 }
 
 /** Deletes a benefit with its image. */

@@ -2,6 +2,7 @@ import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -19,7 +20,7 @@ import { abilities } from './policy.ts';
 export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours' });
 
 /** Creates a club with its creator as the first member. Sending the same draft twice creates one club. */
-export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {
+export async function createClub(p: Watching, viewer: Viewer, draft: ClubDraft): Promise<void> {
   const { id, name, description, category, password, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
   refuseOfficialNames(viewer, { name, category });
@@ -36,13 +37,15 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
     const member = { club_id: id, person_id: viewer.personId, joined_at: now };
     await tx.insertInto('club_member').values(member).execute();
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
+    const item = { kind: 'club', id, authorId: viewer.personId, cityCode };
+    await watch(p, tx, item, { name, description, category });
     const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
   });
 }
 
 /** Replaces the club's details and photo. Only the creator may. */
-export async function changeClub(p: Writing, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
+export async function changeClub(p: Watching, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
   const { name, description, category, password, imageId } = change;
   refuseOfficialNames(viewer, { name, category });
   const passwordHash = password ? await hashPassword(password) : null;
@@ -57,6 +60,8 @@ export async function changeClub(p: Writing, viewer: Viewer, id: string, change:
       .execute();
     await detachImagesOf(tx, { kind: 'club', id }, [imageId]);
     await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
+    const item = { kind: 'club', id, authorId: viewer.personId, cityCode: club.city_code };
+    await watch(p, tx, item, { name, description, category });
     const topics = [...regionTopics(club.city_code), `club:${id}`];
     await record(tx, { type: 'club.changed', topics, data: { id } });
   });

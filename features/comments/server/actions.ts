@@ -8,6 +8,7 @@ import type {
 import { abilities } from '#features/comments/server/policy.ts';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -31,7 +32,7 @@ const refused = () => new Refusal('forbidden', { reason: 'comment.notYours' });
 
 /** Adds a comment to a post, or a reply to a thread. The same draft sent twice makes one comment. */
 export async function createComment(
-  p: Writing,
+  p: Watching,
   asking: UncheckedViewer,
   postId: string,
   draft: CommentDraft,
@@ -51,9 +52,9 @@ function shown(viewer: Viewer, [made]: MadeRow[]): CommentMade {
 
 type Adding = { postId: string; draft: CommentDraft };
 
-async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, draft }: Adding) {
+async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }: Adding) {
   const post = await lockPost(tx, viewer, postId);
-  const now = clock.now();
+  const now = p.clock.now();
   const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
   if (thread === undefined) {
     // A retry still finds its own reply, even if the comment it replies to was deleted in between.
@@ -78,11 +79,18 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
     // This id belonged to a comment that was deleted.
     throw new Refusal('conflict');
   }
+  await watch(p, tx, watchedComment(viewer, draft.id, post), { text: draft.text });
   if (thread) await joinThread(tx, thread.thread_id);
   const commentCount = await changeCommentCount(tx, post, 1);
   const data = { id: draft.id, postId, commentCount };
   await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
 }
+
+const watchedComment = (
+  { personId: authorId }: Viewer,
+  id: string,
+  { city_code: cityCode }: { city_code: string },
+) => ({ kind: 'comment', id, authorId, cityCode });
 
 /**
  * Whether this draft was stored before. Refuses an id of another person's comment, or of one under another post.
@@ -148,7 +156,7 @@ const joinThread = (tx: Tx, threadId: string) =>
 
 /** Changes the text of the viewer's own comment. */
 export async function editComment(
-  p: Writing,
+  p: Watching,
   viewer: Viewer,
   id: string,
   { text }: CommentChange,
@@ -159,6 +167,7 @@ export async function editComment(
     if (before.text === text) return;
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
+    await watch(p, tx, watchedComment(viewer, id, before.post), { text });
     const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
     const hiddenFrom = await blockedRecipients(tx, id);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });

@@ -12,7 +12,7 @@ import { visibleComments } from './queries.ts';
 /** Locks the post, so that its count can be changed and nobody deletes it meanwhile. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
   const post = await visiblePosts(tx, viewer)
-    .select(['post.id', 'post.comment_count'])
+    .select(['post.id', 'post.comment_count', 'post.city_code'])
     .where('post.id', '=', id)
     .forNoKeyUpdate('post')
     .executeTakeFirst();

@@ -72,9 +72,9 @@ export function useComposer(postId: string) {
       text: isBlank(now.text) ? text : `${text}\n${now.text}`,
       answers: now.answers ?? answers,
     }));
-    const { code, reason } = refused.failed;
+    const { code, reason, word } = refused.failed;
     const said = writeErrorMessage(
-      new ApiError(code, reason),
+      new ApiError(code, reason, {}, undefined, {}, word),
       { ...posts, ...copy },
       copy['post.commentFailed'],
     );

@@ -1,6 +1,7 @@
 import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -20,7 +21,7 @@ const notYours = () => new Refusal('forbidden', { reason: 'meeting.notYours' });
  * meeting.
  */
 export async function planMeeting(
-  p: Writing,
+  p: Watching,
   viewer: Viewer,
   clubId: string,
   draft: MeetingDraft,
@@ -39,6 +40,7 @@ export async function planMeeting(
     if (!made) return refuseOther(tx, viewer, clubId, draft.id);
     refuseWhen(draft, made.starts_at, now);
     await refuseTooMany(tx, clubId, now);
+    await watchMeeting(p, tx, { club, meeting: draft });
     await tell(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
     await recordForCalendars(tx, clubId, { type: 'event.added', id: draft.id });
   });
@@ -68,6 +70,15 @@ function refuseWhen({ day, time }: MeetingChange, startsAt: Date, now: Date) {
   if (day > addDays(seoulDay(now), daysAhead)) throw refuse('meeting.tooFar');
 }
 
+type Watched = { club: Pick<InsideClub, 'id' | 'city_code' | 'creator_id'>; meeting: MeetingChange };
+
+/** A meeting cannot be reported: a case about its words is one about its club. */
+function watchMeeting(p: Watching, tx: Tx, { club, meeting }: Watched) {
+  const { title, place, note } = meeting;
+  const item = { kind: 'club', id: club.id, authorId: club.creator_id, cityCode: club.city_code };
+  return watch(p, tx, item, { title, place, note });
+}
+
 /** Counted after the insert. A refusal rolls the insert back. */
 async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
   const { upcoming } = await tx
@@ -82,7 +93,7 @@ async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
 
 /** Replaces the fields of a meeting. Past and cancelled meetings cannot be changed. */
 export async function changeMeeting(
-  p: Writing,
+  p: Watching,
   viewer: Viewer,
   id: string,
   change: MeetingChange,
@@ -107,6 +118,7 @@ export async function changeMeeting(
       .executeTakeFirstOrThrow();
     // A meeting that began today can still get another place or note, but no start in the past.
     if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
+    await watchMeeting(p, tx, { club, meeting: change });
     await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
     await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });

@@ -1,6 +1,7 @@
 import { lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -30,7 +31,7 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
 }
 
 /** Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer. */
-export async function createPost(p: Writing, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
+export async function createPost(p: Watching, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds } = draft;
   const answer = await writeAs(p, asking, async (tx, viewer) => {
     const clubId = draft.clubId ?? null;
@@ -48,6 +49,7 @@ export async function createPost(p: Writing, asking: UncheckedViewer, draft: Pos
     );
     if (made) {
       await attachPhotos(tx, viewer, id, imageIds);
+      await watch(p, tx, watchedPost(viewer, row), { title, content });
       await record(tx, ...postEvents('post.created', row, await recipients()));
     }
     const asked = await askPost(tx, viewer, id);
@@ -55,6 +57,14 @@ export async function createPost(p: Writing, asking: UncheckedViewer, draft: Pos
   });
   return answer();
 }
+
+const watchedPost = ({ personId: authorId }: Viewer, { id, city_code: cityCode }: PostPlace) => ({
+  kind: 'post',
+  id,
+  authorId,
+  cityCode,
+});
+type PostPlace = Pick<PostRow, 'id' | 'city_code'>;
 
 /** Reads the post within the transaction, for the answer. */
 const askPost = (tx: Tx, viewer: Viewer, id: string) =>
@@ -67,7 +77,7 @@ function shown(viewer: Viewer, [row]: WholePost[]): Post {
 
 /** Replaces a post's content; images left out are deleted. Only the author may do this. */
 export async function changePost(
-  p: Writing,
+  p: Watching,
   viewer: Viewer,
   id: string,
   { title, content, category, imageIds }: PostChange,
@@ -84,6 +94,7 @@ export async function changePost(
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
+    await watch(p, tx, watchedPost(viewer, post), { title, content });
     await record(tx, ...postEvents('post.changed', { ...post, category }, await recipients()));
     return askPost(tx, viewer, id);
   });

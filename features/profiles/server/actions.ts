@@ -1,16 +1,17 @@
 import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { ProfileChange } from '#features/profiles/contract.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { write } from '#server/write.ts';
 
 /** Changes the viewer's own profile. A new photo replaces the old one, and a job deletes the old files. */
 export async function changeProfile(
-  p: Pick<Writing, 'db' | 'live'>,
+  p: Watching,
   viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
   { bio, town, photoId }: ProfileChange,
 ): Promise<void> {
@@ -20,7 +21,7 @@ export async function changeProfile(
     // The lock leaves one photo if two devices save at once.
     const me = await tx
       .selectFrom('person')
-      .select('id')
+      .select('city_code')
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -28,6 +29,7 @@ export async function changeProfile(
     if (bio !== undefined || town !== undefined)
       await tx.updateTable('person').set({ bio, town }).where('id', '=', id).execute();
     if (photoId !== undefined) await changePhoto(tx, viewer, photoId);
+    await watch(p, tx, { kind: 'person', id, authorId: id, cityCode: me.city_code }, { bio, town });
     await record(tx, { type: 'person.changed', topics: [`person:${id}`, profileTopic(id)], data: { id } });
   });
 }

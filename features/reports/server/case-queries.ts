@@ -17,6 +17,7 @@ const visibleCases = (db: Db, viewer: Viewer) =>
     .leftJoin('person as admin', 'admin.id', 'report_case.decided_by')
     .select(['report_case.kind', 'report_case.item_id as id', 'report_case.city_code', 'report_case.title'])
     .select(['report_case.text', 'report_case.path', 'report_case.image_ids', 'report_case.reports'])
+    .select('report_case.watched_words')
     .select([
       'report_case.status',
       'report_case.hidden_at',

@@ -28,6 +28,7 @@ const presentCase = (p: Platform, row: CaseRow): Case => ({
   images: row.image_ids.length,
   author: authorOf(row),
   reports: row.reports,
+  watchedWords: row.watched_words,
   status: row.status as Case['status'],
   isHidden: row.hidden_at !== null,
   openedAt: row.opened_at.toISOString(),

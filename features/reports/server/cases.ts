@@ -53,6 +53,12 @@ export async function addToCase(
           .then(ref('report_case.decided_at'))
           .else(null)
           .end(),
+        // A decision has judged them.
+        watched_words: when()
+          .when('report_case.status', '=', 'kept')
+          .then(val([] as string[]))
+          .else(ref('report_case.watched_words'))
+          .end(),
       })),
     )
     .returning(['reports', 'status', 'hidden_at'])

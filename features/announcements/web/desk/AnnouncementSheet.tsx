@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
+import { isTown } from '#features/rights/places-of-right.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
 import { endAnnouncement } from './api.ts';
-import { isTown } from './places.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 type Props = { edited: Announcement | null; onClose: () => void };

@@ -4,13 +4,13 @@ import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { announcementFields } from '#features/announcements/fields.ts';
 import { usualMs } from '#features/announcements/limits.ts';
+import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
 import { announce, changeAnnouncement } from './api.ts';
-import { choiceOf, codeOf, placesFor } from './places.ts';
 import { instantAt, wallTime } from './wall-time.ts';
 
 type Options = { edited: Announcement | null; onSaved: () => void };
@@ -19,7 +19,7 @@ type Options = { edited: Announcement | null; onSaved: () => void };
 export function useAnnouncementForm({ edited, onSaved }: Options) {
   const queries = useQueryClient();
   const me = useMe();
-  const places = placesFor(me);
+  const places = placesOfRight(me, 'editor');
   // As it was when the form opened: a live change must not hide that another editor was first.
   const [revision] = useState(edited?.revision ?? 0);
   const kept = useValues(

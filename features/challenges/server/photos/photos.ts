@@ -4,6 +4,7 @@ import { photoAbilities } from '#features/challenges/server/policy.ts';
 import { enterWeek, lockPerson, stayInWeek } from '#features/challenges/server/week/week-turn.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
+import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -17,7 +18,7 @@ import { findPhotoRow } from './photo-queries.ts';
 export const gone = () => notFound('events.photo.gone');
 
 /** Enters a photo in the running week's contest. Sending the same draft twice creates one entry. */
-export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft): Promise<void> {
+export async function enterPhoto(p: Watching, viewer: Viewer, draft: PhotoDraft): Promise<void> {
   const { id, imageId, caption } = draft;
   const { personId } = viewer;
   const cityCode = townOf(viewer, draft.cityCode);
@@ -42,6 +43,7 @@ export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft):
     // The id belongs to a deleted entry, or another request was faster.
     if (!made) throw new Refusal('conflict');
     await attachImage(tx, viewer, imageId, { kind: 'photo', id, folder: 'photos' });
+    await watch(p, tx, { kind: 'photo', id, authorId: personId, cityCode }, { caption });
     await record(tx, {
       type: 'photo.entered',
       topics: regionTopics(cityCode),

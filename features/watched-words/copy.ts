@@ -1,0 +1,52 @@
+import { mostWords, wordLength } from './limits.ts';
+
+export const copy = {
+  'watchedWords.place': '지켜보는 곳',
+  'watchedWords.about':
+    '이웃이 쓰는 글에서 찾는 말이에요. 띄어 쓰거나 점을 찍어도 찾아요. 채팅과 소식은 보지 않아요.',
+  'watchedWords.refuse': '올릴 수 없음',
+  'watchedWords.review': '살펴보기',
+  'watchedWords.list': '지켜보는 말',
+  'watchedWords.none': '아직 지켜보는 말이 없어요',
+  'watchedWords.noneBody': '광고나 사기에 자주 나오는 말을 적어두면 글이 올라올 때 찾아드려요.',
+  'watchedWords.addedBy': '{name}님이 더함',
+  'watchedWords.left': '떠난 이웃이 더함',
+
+  'watchedWords.add': '말 더하기',
+  'watchedWords.words': '지켜볼 말',
+  'watchedWords.wordsHint': `한 줄에 하나씩, ${wordLength}자까지 적어요. 짧은 말은 다른 낱말 안에서도 찾으니 먼저 시험해보세요.`,
+  'watchedWords.placeholder': '작업대출\n불법 토토',
+  'watchedWords.action': '이 말이 있으면',
+  'watchedWords.refuseDetail': '글을 올릴 수 없고, 어느 말 때문인지 알려줘요.',
+  'watchedWords.reviewDetail': '글은 그대로 보이고, 신고에 올라와 담당이 살펴봐요.',
+  'watchedWords.note': '메모 (선택)',
+  'watchedWords.noteHint': '신고 담당만 볼 수 있어요.',
+  'watchedWords.save': '더하기',
+  'watchedWords.saving': '더하는 중…',
+  'watchedWords.added': '말 {count}개를 더했어요.',
+  'watchedWords.nothingNew': '이미 모두 지켜보는 말이에요.',
+  'watchedWords.counted': '말 {count}개를 적었어요.',
+  'watchedWords.wrongLine': '이 줄을 확인해주세요: {line}',
+
+  'watchedWords.remove': '빼기',
+  'watchedWords.removeOf': '{word} 빼기',
+  'watchedWords.removeConfirm': '{word}을 뺄까요?',
+  'watchedWords.removeBody': '이제 이 말이 있는 글도 바로 올라와요.',
+  'watchedWords.removed': '{word}을 뺐어요.',
+
+  'watchedWords.try': '시험해보기',
+  'watchedWords.tryText': '글을 적으면 어느 말이 걸리는지 보여요',
+  'watchedWords.tryDo': '찾아보기',
+  'watchedWords.trying': '찾는 중…',
+  'watchedWords.nothingFound': '걸리는 말이 없어요. 바로 올라와요.',
+  'watchedWords.found': '걸리는 말',
+
+  'watchedWords.needWords': '지켜볼 말을 적어주세요.',
+  'watchedWords.needText': '시험해볼 글을 적어주세요.',
+  'watchedWords.badLine': `말은 한 줄에 하나씩, 글자 2자부터 ${wordLength}자까지 적어주세요.`,
+  'watchedWords.badPlace': '지켜볼 곳을 골라주세요.',
+  'watchedWords.badAction': '이 말이 있으면 어떻게 할지 골라주세요.',
+  'watchedWords.tooMany': `한 곳에 ${mostWords}개까지 지켜볼 수 있어요. 쓰지 않는 말을 먼저 빼주세요.`,
+  'watchedWords.gone': '없거나 이미 뺀 말이에요.',
+  'watchedWords.failed': '처리하지 못했어요. 다시 시도해주세요.',
+} as const;

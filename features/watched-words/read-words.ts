@@ -1,0 +1,27 @@
+import { folded } from '#shared/jamo.ts';
+import { cleanLine, isBlank } from '#shared/text.ts';
+import { isLongerThan, maxUnits } from '#shared/text-length.ts';
+import { wordLength } from './limits.ts';
+
+/** What was typed, or the first line that cannot be a watched word. */
+export type ReadWords = { words: string[]; wrong?: undefined } | { wrong: string; words?: undefined };
+
+/** Fewer letters or digits would be found in half of all texts. */
+const isEnough = (word: string) => {
+  const letters = folded(word);
+  return letters.replace(/\P{L}/gu, '').length >= 2 || letters.replace(/\P{N}/gu, '').length >= 4;
+};
+
+/** Reads watched words, one on each line. The same line twice is one word. */
+export function readWords(text: string): ReadWords {
+  const words = new Set<string>();
+  for (const line of text.split('\n')) {
+    if (isBlank(line)) continue;
+    const isLong = line.length > maxUnits(wordLength) + 100;
+    const word = isLong ? '' : cleanLine(line);
+    if (isLong || isLongerThan(word, wordLength) || !isEnough(word))
+      return { wrong: line.trim().slice(0, 60) };
+    words.add(word);
+  }
+  return { words: [...words] };
+}

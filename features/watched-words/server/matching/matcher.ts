@@ -1,0 +1,71 @@
+import { folded } from '#shared/jamo.ts';
+import { type Automaton, createAutomaton } from './automaton.ts';
+import { codesOf, type Signs, signsOf } from './signs.ts';
+import { squeezed } from './squeezed.ts';
+
+/** A text in the readings in which words are looked for. It is read once for all lists. */
+export type Reading = Signs[];
+
+/** Reads a text: as it is, and with its drawn-out letters as one and as two. */
+export function readingsOf(text: string): Reading {
+  const plain = folded(text);
+  return [...new Set([plain, squeezed(plain, 1), squeezed(plain, 2)])].map(signsOf);
+}
+
+/** The letters by which a watched word is found: words with the same letters are one. */
+export const lettersOf = (word: string) => String.fromCodePoint(...codesOf(squeezed(folded(word), 2)));
+
+/** Finds words of a list in texts. The list is prepared once. */
+export class Matcher<Word extends { word: string }> {
+  readonly #words: readonly Word[];
+  readonly #lengths: number[];
+  readonly #automaton: Automaton;
+
+  constructor(words: readonly Word[]) {
+    this.#words = words;
+    const codes = words.map(({ word }) => codesOf(squeezed(folded(word), 2)));
+    this.#lengths = codes.map((each) => each.length);
+    this.#automaton = createAutomaton(codes);
+  }
+
+  /** The words in a text, each once, in the order in which they are found. */
+  find(readings: Reading): Word[] {
+    const found = new Set<number>();
+    for (const signs of readings)
+      this.#automaton.scan(signs.codes, (word, last) => {
+        if (found.has(word)) return;
+        if (isMeant(signs, last - (this.#lengths[word] as number) + 1, last)) found.add(word);
+      });
+    return [...found].flatMap((index) => this.#words[index] ?? []);
+  }
+}
+
+/**
+ * Whether the signs from `first` to `last` are a word that somebody wrote, and no accident of two others.
+ *
+ * - Within one run of letters Hangul may stand anywhere (불법대출을). Latin letters and digits stand alone: no letter and no
+ *   digit of such an alphabet is beside them.
+ * - Across spaces or punctuation the word must fill every part that it touches: 대 출, c.a.s.i.n.o, 작업 대출. So 사기 is not in 이사
+ *   기간. After the last part others may follow, as particles do, if two letters of the word stand in it (작업 대출을), or if
+ *   nothing but punctuation is between the parts (대.출을).
+ */
+function isMeant(signs: Signs, first: number, last: number): boolean {
+  const { begins, ends, parts, isWhole } = signs;
+  if (!begins[first] || !ends[last]) return false;
+  const isJoined = (one: number, other: number) => parts[one] !== undefined && parts[one] === parts[other];
+  if (isWhole[first] && isJoined(first - 1, first) && isWhole[first - 1]) return false;
+  if (isWhole[last] && isJoined(last + 1, last) && isWhole[last + 1]) return false;
+  if (isJoined(first, last)) return true;
+  if (isJoined(first - 1, first)) return false;
+  return !isJoined(last + 1, last) || mayGoOn(signs, first, last);
+}
+
+/** Whether letters that follow the word in its last part are no part of another word. */
+function mayGoOn({ parts, spaced, letters }: Signs, first: number, last: number): boolean {
+  const [from, to] = [parts[first] as number, parts[last] as number];
+  let start = last;
+  while (parts[start - 1] === to) start--;
+  if ((letters[last] as number) - (letters[start] as number) + 1 >= 2) return true;
+  for (let part = from + 1; part <= to; part++) if (spaced[part]) return false;
+  return true;
+}

@@ -1,0 +1,114 @@
+import { folded, syllableParts } from '#shared/jamo.ts';
+import { jamoOf } from '#shared/typed-letters.ts';
+
+/**
+ * A text as the words are looked for: its letters one after the other, Hangul in jamo, without what stands between them. Each
+ * sign has its place: `parts` are runs of letters between spaces or punctuation.
+ */
+export type Signs = {
+  codes: number[];
+  /** Whether the sign begins or ends a letter: a syllable, a loose jamo, any other letter. */
+  begins: boolean[];
+  ends: boolean[];
+  /** The number of letters up to the sign, itself included. */
+  letters: number[];
+  /** Whether the sign is of an alphabet whose words are looked for as a whole: Latin, digits, Cyrillic. */
+  isWhole: boolean[];
+  /** The part that the sign stands in, and for each part whether a space is before it. */
+  parts: number[];
+  spaced: boolean[];
+};
+
+/** The kinds of signs; the first that fits. The marks are letters by name, and stand between letters as dots and dashes do. */
+const kinds = [
+  ['hangul', /[가-힣ㄱ-ㅎㅏ-ㅣ]/],
+  ['mark', /[ー\u1100-\u11FFㆍ]/],
+  ['ideograph', /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u],
+  ['letter', /[\p{L}\p{N}\p{M}]/u],
+  ['ignorable', /\p{Default_Ignorable_Code_Point}/u],
+  ['space', /\s/],
+  ['mark', /^/],
+] as const;
+type Kind = (typeof kinds)[number][0];
+
+/** By code, filled as signs come: asking the expressions for each sign takes most of the time. */
+const kindsOfCodes = new Array<Kind | undefined>(0x10000);
+
+function kindOf(sign: string): Kind {
+  const code = sign.codePointAt(0) as number;
+  const known = kindsOfCodes[code];
+  if (known) return known;
+  const kind = kinds.find(([, fits]) => fits.test(sign))?.[0] ?? 'mark';
+  if (code < kindsOfCodes.length) kindsOfCodes[code] = kind;
+  return kind;
+}
+
+const compound = new Set(['ㅗㅏ', 'ㅗㅐ', 'ㅗㅣ', 'ㅜㅓ', 'ㅜㅔ', 'ㅜㅣ', 'ㅡㅣ']);
+const isVowel = (sign: string) => sign >= 'ㅏ' && sign <= 'ㅣ';
+
+/**
+ * A vowel that follows a syllable is none of its letters (대ㅐ출, 대ㅡ출), unless both are one (고ㅏ is 과). A dash drawn as
+ * ㅡ or ㅣ beside other signs is a mark.
+ */
+function roleOf(vowel: string, before: string): 'letter' | 'nothing' | 'mark' {
+  const parts = before ? syllableParts(before) : null;
+  if (parts) return parts.tail === '' && compound.has(parts.vowel + vowel) ? 'letter' : 'nothing';
+  if (isVowel(before)) return 'nothing';
+  const isDash = vowel === 'ㅡ' || vowel === 'ㅣ';
+  return isDash && !/[ㄱ-ㅎ]/.test(before) ? 'mark' : 'letter';
+}
+
+/** Most signs come again and again. */
+const jamoOfSign = new Map<string, number[]>();
+function jamoCodes(sign: string): number[] {
+  const known = jamoOfSign.get(sign);
+  if (known) return known;
+  const codes = Array.from(jamoOf(sign), (jamo) => jamo.charCodeAt(0));
+  jamoOfSign.set(sign, codes);
+  return codes;
+}
+
+/** Reads folded text. */
+export function signsOf(text: string): Signs {
+  const signs: Signs = { codes: [], begins: [], ends: [], letters: [], isWhole: [], parts: [], spaced: [] };
+  let letters = 0;
+  let isOpen = false;
+  let hasSpace = true;
+  let before = '';
+  const add = (codes: number[], { isWhole, joins = false }: { isWhole: boolean; joins?: boolean }) => {
+    if (!isOpen) signs.spaced.push(hasSpace);
+    isOpen = true;
+    hasSpace = false;
+    if (!joins) letters++;
+    for (const [at, code] of codes.entries()) {
+      signs.codes.push(code);
+      signs.begins.push(at === 0 && !joins);
+      signs.ends.push(at === codes.length - 1);
+      signs.letters.push(letters);
+      signs.isWhole.push(isWhole);
+      signs.parts.push(signs.spaced.length - 1);
+    }
+  };
+  const separate = (isSpace: boolean) => {
+    isOpen = false;
+    hasSpace ||= isSpace;
+  };
+  for (const sign of text) {
+    const kind = kindOf(sign);
+    if (kind === 'ignorable') continue;
+    if (kind === 'hangul') {
+      const role = isVowel(sign) ? roleOf(sign, before) : 'letter';
+      if (role === 'nothing') continue;
+      if (role === 'letter')
+        add(jamoCodes(sign), { isWhole: false, joins: isVowel(sign) && before >= '가' && before <= '힣' });
+      else separate(false);
+    } else if (kind === 'letter' || kind === 'ideograph')
+      add([sign.codePointAt(0) as number], { isWhole: kind === 'letter' });
+    else separate(kind === 'space');
+    before = sign;
+  }
+  return signs;
+}
+
+/** The signs of a watched word, without its spaces and punctuation. */
+export const codesOf = (word: string): number[] => signsOf(folded(word)).codes;
