@@ -81,6 +81,7 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_admin ON public.audit_entry USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at DESC, id DESC);
+CREATE INDEX audit_entry_item ON public.audit_entry USING btree (item_id, id DESC) WHERE (item_id IS NOT NULL);
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
 CREATE INDEX audit_entry_place ON public.audit_entry USING btree (place_code, id DESC) WHERE (place_code IS NOT NULL);
 CREATE TRIGGER audit_entry_not_truncated BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_entry_change();

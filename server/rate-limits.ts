@@ -45,6 +45,8 @@ const rules = {
   // New follows only.
   follow: { points: 100, duration: 86_400, shared: true, newcomer: 30 },
   report: { points: 20, duration: 86_400, shared: true },
+  // Of a moderator. Each case that is decided together with others counts.
+  decision: { points: 300, duration: 300, shared: false },
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },
   // Each calls a server of somebody else.

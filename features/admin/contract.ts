@@ -96,6 +96,46 @@ export const PersonFile = z
   .openapi('PersonFile');
 export type PersonFile = z.infer<typeof PersonFile>;
 
+/** Something that a person did, or that was decided about them. */
+export const HistoryEntry = z
+  .object({
+    what: z.enum([
+      'post',
+      'comment',
+      'photo',
+      'benefit',
+      'club',
+      'case',
+      'suspension',
+      'bulkHide',
+      'rightGranted',
+      'rightEnded',
+    ]),
+    /** Of the item; a case has the id of its item, both entries of a right have the right's. */
+    id: z.uuid(),
+    /** The kind of a case's item, or the name of a right. */
+    kind: z.string().nullable(),
+    /** The title or the first words. Empty for a message. */
+    title: z.string(),
+    /** Items: null if residents see it. `lifted`: a suspension or a bulk hide that was undone. */
+    state: z.enum(['hidden', 'removed', 'open', 'kept', 'lifted']).nullable(),
+    /** Who decided; null if nobody did or their account was deleted. */
+    by: z.string().nullable(),
+    note: z.string(),
+    /** The place of a right; empty for the whole country. */
+    placeCode: z.string().nullable(),
+    /** The end of a suspension. */
+    until: z.iso.datetime().nullable(),
+    path: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .openapi('PersonHistoryEntry');
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryPage = z
+  .object({ items: z.array(HistoryEntry), nextCursor: z.string().nullable() })
+  .openapi('PersonHistoryPage');
+
 /** An entry of the audit log. */
 export const AuditEntry = z
   .object({

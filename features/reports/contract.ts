@@ -63,8 +63,32 @@ export const CaseQuery = PageQuery.extend({
     .optional(),
 });
 
-/** A case with its reports and their reasons. */
+/** What was decided before, in the viewer's towns. */
+const CasePast = z.object({
+  /** About the item, the latest first. `by`: null if the account was deleted. */
+  decisions: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['kept', 'removed', 'hidden', 'restored']),
+      by: z.string().nullable(),
+      note: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  author: z
+    .object({
+      /** How many of their other items were removed. */
+      removed: z.int(),
+      /** Null if the viewer does not moderate the author's town. */
+      resident: z.object({ joinedAt: z.iso.datetime(), suspensions: z.int() }).nullable(),
+    })
+    .nullable(),
+});
+export type CasePast = z.infer<typeof CasePast>;
+
+/** A case with its reports and their reasons, and what was decided before. */
 export const WholeCase = Case.extend({
+  past: CasePast,
   reported: z.array(
     z.object({
       id: z.uuid(),
@@ -83,6 +107,24 @@ export const Decision = z
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;
+
+/** The most cases that are decided in one request. */
+export const maxTogether = 50;
+
+/** One decision of several cases. */
+export const DecisionOfMany = Decision.extend({
+  items: z
+    .array(z.strictObject({ kind: z.string(), id: z.uuid() }))
+    .min(1, { error: 'report.chooseCases' })
+    .max(maxTogether, { error: 'report.tooManyCases' }),
+}).openapi('ReportDecisionOfMany');
+export type DecisionOfMany = z.infer<typeof DecisionOfMany>;
+
+/** What became of each case: null if it was decided, or the reason why it was not. */
+export const DecidedMany = z
+  .object({ items: z.array(z.object({ kind: z.string(), id: z.uuid(), refusal: z.string().nullable() })) })
+  .openapi('ReportsDecided');
+export type DecidedMany = z.infer<typeof DecidedMany>;
 
 /** Why an item is hidden without a report, for admins only. */
 export const Removal = z.strictObject({ note: shape(noteFields.note).default('') }).openapi('ReportRemoval');

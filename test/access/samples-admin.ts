@@ -25,6 +25,9 @@ export const adminSamples: Samples = {
   'GET /api/admin/numbers': plainSample('/api/admin/numbers'),
   'GET /api/admin/people': plainSample('/api/admin/people?name=a'),
   'GET /api/admin/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/admin/people/${id}`)),
+  'GET /api/admin/people/{id}/history': onlySample(
+    itemSample('author', ({ id }) => `/api/admin/people/${id}/history`),
+  ),
   'GET /api/admin/record': plainSample('/api/admin/record'),
   'GET /api/admin/record.csv': plainSample('/api/admin/record.csv?kind=board'),
   'GET /api/admin/server': plainSample('/api/admin/server'),
@@ -182,6 +185,12 @@ export const adminSamples: Samples = {
   'PATCH /api/reports/cases/{kind}/{id}': onlySample(
     itemSample('case', ({ id }) => `/api/reports/cases/post/${id}`, {
       body: () => ({ decision: 'kept' }),
+      spends: ['case'],
+    }),
+  ),
+  'PATCH /api/reports/cases': onlySample(
+    itemSample('case', () => '/api/reports/cases', {
+      body: ({ id }) => ({ decision: 'kept', items: [{ kind: 'post', id }] }),
       spends: ['case'],
     }),
   ),

@@ -42,6 +42,15 @@ export const findFile = (db: Db, viewer: Viewer, personId: string) =>
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
+/** A person's town, if the viewer moderates it. */
+export const findTown = (db: Db, viewer: Viewer, personId: string) =>
+  db
+    .selectFrom('person')
+    .select('city_code')
+    .where('id', '=', personId)
+    .where(mayIn(viewer, 'moderator', 'person.city_code'))
+    .executeTakeFirst();
+
 export async function countWaiting(
   db: Db,
   viewer: Viewer,

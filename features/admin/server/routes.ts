@@ -1,13 +1,5 @@
-import {
-  FoundPeople,
-  Numbers,
-  PeopleQuery,
-  PersonFile,
-  ServerState,
-  Waiting,
-} from '#features/admin/contract.ts';
+import { Numbers, ServerState, Waiting } from '#features/admin/contract.ts';
 import { retryFailedEvent } from '#features/notifications/server/delivery/failed-events.ts';
-import { authorOf } from '#features/people/server/author.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { codeOf, type Scope, scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -23,8 +15,8 @@ import { placesOf, rightNames } from '#shared/rights.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { adminNotices } from './notices.ts';
 import { selectDays, selectTotals } from './numbers.ts';
-import { countWaiting, findByName, findFile } from './queries.ts';
-import { recordSearch } from './record-search.ts';
+import { personRoutes } from './person-routes.ts';
+import { countWaiting } from './queries.ts';
 import { readServerState } from './server-state.ts';
 import { countTownDays } from './town-days.ts';
 
@@ -64,53 +56,7 @@ export const adminRoutes = (p: Platform) =>
         return { ...totals, ...failures, days };
       },
     )
-    .get(
-      '/api/admin/people',
-      {
-        summary: 'Find people by the beginning of their name; the search is recorded in the audit log',
-        access: ['operator', 'moderator'],
-        query: PeopleQuery,
-        answer: FoundPeople,
-      },
-      async ({ viewer, query }) => {
-        const rows = await findByName(p.db, viewer, query.name);
-        await recordSearch(p, viewer, query.name);
-        const items = rows.map((row) => ({
-          person: authorOf(row),
-          cityCode: row.city_code,
-          joinedAt: row.created_at.toISOString(),
-        }));
-        return { items };
-      },
-    )
-    .get(
-      '/api/admin/people/{id}',
-      {
-        summary: 'Get what is known of a person; the view is recorded in the audit log',
-        access: ['moderator'],
-        item: () => notFound('profile.notFound'),
-        answer: PersonFile,
-      },
-      async ({ viewer, id }) => {
-        const row = await findFile(p.db, viewer, id);
-        if (!row) throw notFound('profile.notFound');
-        await p.db.transaction().execute((tx) =>
-          recordAudit(tx, viewer, p.clock.now(), {
-            action: 'person.seen',
-            itemId: id,
-            personId: id,
-            cityCode: row.city_code,
-          }),
-        );
-        return {
-          ...row,
-          person: authorOf(row),
-          cityCode: row.city_code,
-          joinedAt: row.created_at.toISOString(),
-          lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-        };
-      },
-    )
+    .and(personRoutes(p))
     .and(auditRoutes(p))
     .get(
       '/api/admin/server',

@@ -58,6 +58,25 @@ export async function readInsideClub(p: Pick<Platform, 'db' | 'clock'>, viewer: 
   return club;
 }
 
+/** Records that a moderator reads what was written inside of clubs, as `readInsideClub` does. */
+export async function recordInsideViews(tx: Tx, viewer: Viewer, at: Date, clubIds: string[]): Promise<void> {
+  if (clubIds.length === 0) return;
+  const clubs = await tx
+    .selectFrom('club')
+    .select(['id', 'city_code', 'creator_id', isMember(viewer, 'club.id').as('is_member')])
+    .where('id', 'in', [...new Set(clubIds)])
+    .execute();
+  const views = clubs
+    .filter(({ is_member: isIn }) => !isIn)
+    .map((club) => ({
+      action: 'club.seen',
+      itemId: club.id,
+      personId: club.creator_id,
+      cityCode: club.city_code,
+    }));
+  await recordViews(tx, viewer, at, views);
+}
+
 /** The same for a write: club and membership stay locked until the transaction ends. */
 export async function lockInsideClub(tx: Tx, viewer: Viewer, clubId: string): Promise<InsideClub> {
   await lockMembership(tx, viewer.personId, clubId);

@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { authorOf } from '#features/people/server/author.ts';
-import { type Case, CasePage, CaseQuery, Decision, Removal, WholeCase } from '#features/reports/contract.ts';
+import {
+  type Case,
+  CasePage,
+  CaseQuery,
+  DecidedMany,
+  Decision,
+  DecisionOfMany,
+  Removal,
+  WholeCase,
+} from '#features/reports/contract.ts';
 import type { ReportReason } from '#features/reports/reasons.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
@@ -11,8 +20,10 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { may } from '#shared/may.ts';
+import { readPast } from './case-past.ts';
 import { type CaseRow, findCase, selectCases, selectReports } from './case-queries.ts';
 import { decideCase } from './decide.ts';
+import { decideMany } from './decide-many.ts';
 import { evidenceKey } from './evidence.ts';
 import { hideItem, isRestorable, restoreItem } from './hiding.ts';
 
@@ -101,7 +112,7 @@ export const caseRoutes = (p: Platform) =>
           by: { id: report.person_id, name: report.name },
           at: report.created_at.toISOString(),
         }));
-        return { ...presentCase(p, row), reported };
+        return { ...presentCase(p, row), reported, past: await readPast(p.db, viewer, row) };
       },
     )
     .patch(
@@ -112,6 +123,17 @@ export const caseRoutes = (p: Platform) =>
         if (!isId(id)) throw notFound('report.gone');
         await decideCase(p, viewer, { kind, id }, body);
       },
+    )
+    .patch(
+      '/api/reports/cases',
+      {
+        summary: 'Decide several report cases, each as if alone; a retry changes nothing',
+        access: ['moderator'],
+        limit: 'decision',
+        body: DecisionOfMany,
+        answer: DecidedMany,
+      },
+      async ({ viewer, body }) => ({ items: await decideMany(p, viewer, body) }),
     )
     .put(
       '/api/reports/cases/{kind}/{id}/removal',
