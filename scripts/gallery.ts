@@ -9,8 +9,8 @@ import { freePort } from '#test/free-port.ts';
 import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
 import { findItems, screensOf, show } from '#test/screens/screens.ts';
 
-// Takes screenshots of every screen in its main states (test/screens), 390 px wide, light and dark, in its own demo
-// town: `npm run gallery [folder]`, by default into `gallery/`. They are for checking by eye.
+// Takes screenshots of every screen in its main states (test/screens), 390 px wide, those of a computer 1,280 px, light and
+// dark, in its own demo town: `npm run gallery [folder]`, by default into `gallery/`. They are for checking by eye.
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'gallery');
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-gallery-'));
 const port = await freePort();

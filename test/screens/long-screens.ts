@@ -33,7 +33,7 @@ async function openReport(page: Page) {
 
 /** The pages of a town with only long words. `admin` is this town's admin, `resident` its resident. */
 export function longScreens({ resident, neighbour, admin, ...item }: LongTown): Screen[] {
-  const states: Record<string, [path: string, act?: Screen['act'], who?: 'admin']> = {
+  const states: Record<string, [path: string, act?: Screen['act'], who?: 'admin', wide?: true]> = {
     'long-home': ['/home'],
     'long-home-day': ['/home', planToday],
     'long-board': ['/board'],
@@ -62,13 +62,16 @@ export function longScreens({ resident, neighbour, admin, ...item }: LongTown): 
     'long-job': [`/benefit/${item.job}`],
     'long-admin-reports': ['/admin', undefined, 'admin'],
     'long-admin-report': ['/admin', openReport, 'admin'],
+    'long-desk-report': ['/admin', openReport, 'admin', true],
+    'long-desk-moves': ['/admin?tab=regionChanges', undefined, 'admin', true],
     'long-admin-moves': ['/admin?tab=regionChanges', undefined, 'admin'],
   };
-  return Object.entries(states).map(([name, [path, act, who]]) => ({
+  return Object.entries(states).map(([name, [path, act, who, wide]]) => ({
     name,
     path,
     who: who ?? 'resident',
     act,
+    wide,
   }));
 }
 

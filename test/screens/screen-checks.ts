@@ -43,18 +43,22 @@ async function faults(page: Page): Promise<string[]> {
 
 /**
  * All faults of the current page. No rule depends on both width and colour, so two checks cover both: 390 px in light
- * and 320 px in dark mode. `everyWidth` adds more widths and doubled text, where no text may be cut.
+ * and 320 px in dark mode. A `wide` screen is checked at 1,280 and at 1,024 px. `everyWidth` adds more widths and doubled text, where no text may be cut.
  */
-export async function findFaults(page: Page, { everyWidth }: { everyWidth: boolean }): Promise<string[]> {
+export async function findFaults(
+  page: Page,
+  { everyWidth, wide = false }: { everyWidth: boolean; wide?: boolean },
+): Promise<string[]> {
+  const [width, narrow] = wide ? [1280, 1024] : [390, 320];
   const found: string[] = [];
   const note = (where: string, problems: string[]) =>
     found.push(...problems.map((problem) => `${where}: ${problem}`));
-  note('390 px, light', await faults(page));
-  note('390 px, text spaced out', await lostBySpacing(page));
+  note(`${width} px, light`, await faults(page));
+  note(`${width} px, text spaced out`, await lostBySpacing(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await resizePage(page, { width: 320 });
-  note('320 px, dark', await faults(page));
-  for (const shape of everyWidth ? others : []) {
+  await resizePage(page, { width: narrow });
+  note(`${narrow} px, dark`, await faults(page));
+  for (const shape of everyWidth && !wide ? others : []) {
     await resizePage(page, shape);
     note(`${shape.width} px, text of ${shape.text ?? 16}`, await findOverflow(page));
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { animationsFinished } from '#test/animations.ts';
+import { deskScreens } from './desk-screens.ts';
 import { layers } from './layers.ts';
 import type { ScreenViewer } from './residents.ts';
 
@@ -11,6 +12,8 @@ export type Screen = {
   who: ScreenViewer;
   /** API requests never get an answer, or fail. */
   answers?: 'never' | 'fail';
+  /** On a computer's screen instead of a phone's. */
+  wide?: true;
   /** Brings the loaded page into the state. */
   act?: (page: Page) => Promise<unknown>;
 };
@@ -149,6 +152,7 @@ export function screensOf(item: Items): Screen[] {
         who: 'admin',
       }),
     ),
+    ...deskScreens(),
     { name: 'admin-home', path: '/home', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),
@@ -179,10 +183,14 @@ const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
       : undefined,
   );
 
+const phone = { width: 390, height: 844 };
+const computer = { width: 1280, height: 844 };
+
 type Shown = Pick<Screen, 'path'> & Partial<Screen>;
 
 /** Opens a screen and brings it into its state. */
-export async function show(page: Page, { path, answers, act }: Shown): Promise<void> {
+export async function show(page: Page, { path, answers, act, wide }: Shown): Promise<void> {
+  await page.setViewportSize(wide ? computer : phone);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A first page has its answers in the document, so they can only be missing after a navigation.
   await page.goto(answers ? '/settings/theme' : path);

@@ -33,7 +33,7 @@ export function walk(world: { server: TestServer; browser: Browser }) {
         await show(page, screen);
         // Empty and loading screens have few words, which fit wherever those of full screens fit.
         const isFull = screen.who !== 'newcomer' && !screen.answers;
-        const problems = await findFaults(page, { everyWidth: everyWidth && isFull });
+        const problems = await findFaults(page, { everyWidth: everyWidth && isFull, wide: screen.wide });
         // The browser logs refused requests, and the app logs that it failed to show them.
         if (screen.answers === 'fail') consoleErrors.forgive(429, 'rate_limited');
         if (screen.who === 'newcomer') consoleErrors.forgive(403, 404);

@@ -13,12 +13,14 @@ type Props = {
   title: string;
   /** Stays at the bottom while the rest scrolls: the button that finishes. */
   footer?: ReactNode;
+  /** The page's address says that it is open, so back closes it without an entry of its own. */
+  inAddress?: boolean;
   children: ReactNode;
 };
 
-export function Sheet({ open, onClose, title, footer, children }: Props) {
+export function Sheet({ open, onClose, title, footer, inAddress, children }: Props) {
   const id = useId();
-  useBackCloses(open, onClose);
+  useBackCloses(open && !inAddress, onClose);
   useKeyboardInset(open);
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className="layer-sheet">

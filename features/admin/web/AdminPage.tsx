@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import './desk/desk.css';
 import { copy } from '#features/admin/copy.ts';
 import { AnnouncementsPanel } from '#features/announcements/web/desk/AnnouncementsPanel.tsx';
 import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
@@ -15,94 +16,97 @@ import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { TabPanel } from '#web/ui/Tabs.tsx';
 import type { Visit } from '#web/visit.ts';
 import { AuditLog } from './AuditLog.tsx';
+import { Reports } from './cases/Reports.tsx';
+import { type Group, SideNavigation } from './desk/SideNavigation.tsx';
+import { TabRow } from './desk/TabRow.tsx';
+import { useWide } from './desk/use-wide.ts';
 import { Numbers } from './Numbers.tsx';
-import { People } from './People.tsx';
+import { People } from './people/People.tsx';
 import { RegionChanges } from './RegionChanges.tsx';
-import { Reports } from './Reports.tsx';
 import { Rights } from './Rights.tsx';
 import { Server } from './Server.tsx';
 import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
 
-const tabs = {
-  reports: Reports,
-  people: People,
-  watchedWords: WatchedWordsPanel,
-  regionChanges: RegionChanges,
-  rights: Rights,
-  areas: AreasPanel,
-  announcements: AnnouncementsPanel,
-  sources: SourcesPanel,
-  scheduled: ScheduledPanel,
-  numbers: Numbers,
-  documents: Documents,
-  record: AuditLog,
-  server: Server,
-};
-type Tab = keyof typeof tabs;
-const names = Object.keys(tabs) as Tab[];
-
 const has =
   (...rights: Right[]) =>
   (me: Me) =>
     rights.some((right) => placesOf(me, right).length > 0);
+const isAdmin = (me: Me) => me.isAdmin;
 
-/** Who has which tab. */
-const isOpen: Record<Tab, (me: Me) => boolean> = {
-  reports: has('moderator'),
-  people: has('moderator'),
-  watchedWords: has('moderator'),
-  regionChanges: has('operator'),
-  rights: has('operator'),
-  areas: has('operator'),
-  announcements: has('editor'),
-  sources: has('editor'),
-  scheduled: has('editor'),
-  numbers: has(...rightNames),
-  documents: ({ isAdmin }) => isAdmin,
-  record: has('auditor'),
-  server: ({ isAdmin }) => isAdmin,
+/** Every tab: the group in which it stands, who has it, and what it shows. In a group they stand in this order. */
+const tabs = {
+  reports: { group: 'work', isOpen: has('moderator'), Panel: Reports, isSplit: true },
+  regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
+  people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
+  watchedWords: { group: 'town', isOpen: has('moderator'), Panel: WatchedWordsPanel },
+  rights: { group: 'town', isOpen: has('operator'), Panel: Rights },
+  areas: { group: 'town', isOpen: has('operator'), Panel: AreasPanel },
+  announcements: { group: 'news', isOpen: has('editor'), Panel: AnnouncementsPanel },
+  sources: { group: 'news', isOpen: has('editor'), Panel: SourcesPanel },
+  scheduled: { group: 'news', isOpen: has('editor'), Panel: ScheduledPanel },
+  numbers: { group: 'records', isOpen: has(...rightNames), Panel: Numbers },
+  documents: { group: 'records', isOpen: isAdmin, Panel: Documents },
+  record: { group: 'records', isOpen: has('auditor'), Panel: AuditLog, isSplit: true },
+  server: { group: 'records', isOpen: isAdmin, Panel: Server },
+} satisfies Record<string, DeskTab>;
+type Tab = keyof typeof tabs;
+
+type DeskTab = {
+  group: Group;
+  isOpen: (me: Me) => boolean;
+  Panel: () => ReactNode;
+  /** It is a list with a detail beside it on a computer. Others keep to a width that can be read. */
+  isSplit?: true;
 };
+const names = Object.keys(tabs) as Tab[];
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
 
-/** The admin page: a tab for everything that one of the viewer's rights opens. */
+/** The admin page: a tab for everything that one of the viewer's rights opens. On a computer the tabs stand at the side. */
 export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
-  const navigate = useNavigate();
-  const waiting = useSuspenseQuery(waitingQuery).data;
+  const wide = useWide();
+  const waiting: Partial<Record<Tab, number>> = useSuspenseQuery(waitingQuery).data;
   useTopics(useQueueTopics('reports', 'region-changes', 'rights', 'suspensions'));
   const me = useMe();
-  const open = names.filter((name) => isOpen[name](me));
+  const open = names.filter((name) => tabs[name].isOpen(me));
   const tab = open.find((name) => name === asked) ?? open[0] ?? 'numbers';
-  const Panel = tabs[tab];
-  const counts: Partial<Record<Tab, number>> = waiting;
+  const { Panel, isSplit }: DeskTab = tabs[tab];
+  const entries = open.map((name) => ({
+    name,
+    label: copy[`admin.${name}`],
+    group: tabs[name].group,
+    count: waiting[name] || undefined,
+  }));
+  const panel = (
+    <Suspense fallback={<RowsLoading rows={7} />}>
+      <Panel />
+    </Suspense>
+  );
   return (
-    <>
-      <UnderHeader>
-        <Tabs
-          id="admin"
-          label={copy['admin.tabs']}
-          value={tab}
-          choices={open.map((name) => ({
-            value: name,
-            label: copy[`admin.${name}`],
-            count: counts[name] ? String(counts[name]) : undefined,
-          }))}
-          onChange={(value) => navigate({ to: '/admin', search: { tab: value }, replace: true })}
-        />
-      </UnderHeader>
-      <Refreshable>
-        <TabPanel id="admin" value={tab}>
-          <Suspense fallback={<RowsLoading rows={7} />}>
-            <Panel />
-          </Suspense>
-        </TabPanel>
-      </Refreshable>
-    </>
+    <div className="desk">
+      <SideNavigation entries={entries} value={tab} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        {!wide && <TabRow entries={entries} value={tab} />}
+        <Refreshable>
+          {wide ? (
+            <section
+              aria-label={copy[`admin.${tab}`]}
+              className={isSplit ? 'flex flex-1 flex-col' : 'desk-single'}
+            >
+              {panel}
+            </section>
+          ) : (
+            <TabPanel id="admin" value={tab}>
+              {panel}
+            </TabPanel>
+          )}
+        </Refreshable>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AuditEntry, AuditFilter } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
+import { copy as desk } from '#features/admin/desk-copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { AuditRow } from './AuditRow.tsx';
+import { AuditRow, PlainAuditRow, whatOf } from './AuditRow.tsx';
 import { auditQuery } from './api.ts';
+import { DetailFrame } from './desk/DetailFrame.tsx';
+import { ListAndDetail } from './desk/ListAndDetail.tsx';
+import { useDeskKeys } from './desk/use-desk-keys.ts';
+import { useOpened } from './desk/use-opened.ts';
+import { useWide } from './desk/use-wide.ts';
+import { RecordDetail } from './RecordDetail.tsx';
 
 type By = AuditEntry['admin'];
 
@@ -21,7 +28,13 @@ export function AuditLog() {
   const { data, ...query } = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
   const entries = itemsOf(data);
   const isFiltered = Object.keys(filter).length > 0;
-  return (
+  const wide = useWide();
+  const { opened, open, close } = useOpened();
+  const rows = useRef<HTMLUListElement>(null);
+  const { rowProps } = useDeskKeys({ list: rows, onEscape: close });
+  const shown = entries.find(({ id }) => id === opened);
+  const onBy = by ? undefined : setBy;
+  const list = (
     <>
       <AuditFilters filter={filter} by={by} onChange={setChosen} onAnybody={() => setBy(null)} />
       {query.isError && !data ? (
@@ -34,10 +47,19 @@ export function AuditLog() {
           drawing={isFiltered ? 'search' : 'letter'}
         />
       ) : (
-        <ul>
+        <ul ref={rows}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <AuditRow entry={entry} onBy={by ? undefined : setBy} />
+              {wide ? (
+                <PlainAuditRow
+                  entry={entry}
+                  isOpened={entry.id === opened}
+                  onOpen={() => void open(entry.id)}
+                  rowProps={rowProps(entry.id)}
+                />
+              ) : (
+                <AuditRow entry={entry} onBy={onBy} />
+              )}
             </li>
           ))}
         </ul>
@@ -45,4 +67,14 @@ export function AuditLog() {
       {data && <EndOfList list={query} />}
     </>
   );
+  const detail = wide && opened && (
+    <DetailFrame key={opened} title={shown ? whatOf(shown) : desk['desk.detail']} onClose={close}>
+      {shown ? (
+        <RecordDetail entry={shown} onBy={onBy} />
+      ) : (
+        <EmptyState title={desk['desk.entryGone']} drawing="letter" />
+      )}
+    </DetailFrame>
+  );
+  return <ListAndDetail list={list} detail={detail} hint={desk['desk.chooseEntry']} />;
 }

@@ -42,7 +42,7 @@ export function AuditRow({ entry, onBy }: Props) {
               {admin.name}
             </button>
           ) : (
-            <span>{admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left']}</span>
+            <span>{actorOf(entry)}</span>
           )}
           {person && <span>→ {person.name ?? copy['admin.left']}</span>}
           {placeCode && <span>{nameOfPlace(placeCode)}</span>}
@@ -56,12 +56,39 @@ export function AuditRow({ entry, onBy }: Props) {
 /** Rights and sign-ins may come from a command on the server, where nobody is signed in. */
 const isCommand = ({ action }: AuditEntry) => /^(role|right|session)\./.test(action);
 
+type PlainProps = { entry: AuditEntry; isOpened: boolean; onOpen: () => void; rowProps: object };
+
+/** The same beside a detail, which has the links. */
+export function PlainAuditRow({ entry, isOpened, onOpen, rowProps }: PlainProps) {
+  const { person, item, at } = entry;
+  return (
+    <ListRow
+      onClick={onOpen}
+      aria-current={isOpened || undefined}
+      className={isOpened ? 'desk-opened bg-brand-tint!' : undefined}
+      {...rowProps}
+      title={whatOf(entry)}
+      detail={[item?.title, noteOf(entry)].filter(Boolean).join(' · ')}
+      meta={
+        <>
+          <span>{actorOf(entry)}</span>
+          {person && <span>→ {person.name ?? copy['admin.left']}</span>}
+          <time dateTime={at}>{relativeTime(new Date(), new Date(at))}</time>
+        </>
+      }
+    />
+  );
+}
+
+export const actorOf = (entry: AuditEntry) =>
+  entry.admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left'];
+
 /** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
-const noteOf = ({ note }: AuditEntry) =>
+export const noteOf = ({ note }: AuditEntry) =>
   isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
 
 /** The action in words; an action that this version does not know shows its key. */
-function whatOf({ action }: AuditEntry): string {
+export function whatOf({ action }: AuditEntry): string {
   const words = copy as Record<string, string>;
   const [kind = '', verb = ''] = action.split('.');
   const own = words[`admin.audit.${action}`];

@@ -18,7 +18,7 @@ import { RadioList } from '#web/ui/RadioList.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { grantRight } from './api.ts';
-import { FoundPeople } from './People.tsx';
+import { FoundPeople } from './people/FoundPeople.tsx';
 
 type Chosen = FoundPerson['person'];
 

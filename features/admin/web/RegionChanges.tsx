@@ -1,42 +1,102 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import { copy as desk } from '#features/admin/desk-copy.ts';
 import { Requester } from '#features/people/web/Requester.tsx';
 import type { RequestedRegionChange } from '#features/region-changes/contract.ts';
 import { copy as moveCopy } from '#features/region-changes/copy.ts';
 import { maxReason } from '#features/region-changes/limits.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
+import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
+import { DetailFrame } from './desk/DetailFrame.tsx';
+import { ListAndDetail } from './desk/ListAndDetail.tsx';
+import { useDeskKeys } from './desk/use-desk-keys.ts';
+import { useOpened } from './desk/use-opened.ts';
+import { useWide } from './desk/use-wide.ts';
 
-/** Pending region changes, oldest first. */
+/** Pending region changes, oldest first. On a phone each row has its decision, on a computer the side has it. */
 export function RegionChanges() {
+  const wide = useWide();
+  const { opened, open, close } = useOpened();
   const { data, ...query } = useSuspenseInfiniteQuery(regionChangesQuery);
   const changes = itemsOf(data);
-  return (
-    <>
-      {changes.length === 0 ? (
-        <EmptyState title={copy['admin.noMoves']} drawing="letter" />
+  const list = useRef<HTMLUListElement>(null);
+  const { rowProps } = useDeskKeys({ list, onEscape: close });
+  const shown = changes.find(({ id }) => id === opened);
+  const detail = opened && (
+    <DetailFrame key={opened} title={desk['desk.move']} onClose={close}>
+      {shown ? (
+        <RegionChangeForm change={shown} />
       ) : (
-        <ul>
-          {changes.map((change) => (
-            <RegionChangeRow key={change.id} change={change} />
-          ))}
-        </ul>
+        <EmptyState title={desk['desk.moveGone']} drawing="letter" />
       )}
-      <EndOfList list={query} rows={{ leading: true }} />
-    </>
+    </DetailFrame>
+  );
+  return (
+    <ListAndDetail
+      hint={desk['desk.chooseMove']}
+      detail={wide && detail}
+      list={
+        <>
+          {changes.length === 0 ? (
+            <EmptyState title={copy['admin.noMoves']} drawing="letter" />
+          ) : (
+            <ul ref={list}>
+              {changes.map((change) => (
+                <li key={change.id} className={wide ? undefined : 'border-line border-b px-4 py-4'}>
+                  {wide ? (
+                    <RegionChangeRow
+                      change={change}
+                      isOpened={change.id === opened}
+                      onOpen={() => void open(change.id)}
+                      rowProps={rowProps(change.id)}
+                    />
+                  ) : (
+                    <RegionChangeForm change={change} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <EndOfList list={query} rows={{ leading: true }} />
+        </>
+      }
+    />
   );
 }
 
-function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
+type RowProps = { change: RequestedRegionChange; isOpened: boolean; onOpen: () => void; rowProps: object };
+
+function RegionChangeRow({ change, isOpened, onOpen, rowProps }: RowProps) {
+  const { person, fromCode, toCode, createdAt } = change;
+  return (
+    <ListRow
+      align="center"
+      onClick={onOpen}
+      aria-current={isOpened || undefined}
+      className={isOpened ? 'desk-opened bg-brand-tint!' : undefined}
+      {...rowProps}
+      leading={<Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />}
+      title={person.name}
+      detail={fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
+      meta={<time dateTime={createdAt}>{relativeTime(new Date(), new Date(createdAt))}</time>}
+    />
+  );
+}
+
+function RegionChangeForm({ change }: { change: RequestedRegionChange }) {
   const { person, fromCode, toCode, reason, createdAt } = change;
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
@@ -50,7 +110,7 @@ function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
-    <li className="border-line border-b px-4 py-4">
+    <>
       <Requester person={person} at={createdAt} />
       <p className="mt-3 font-medium">
         {fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
@@ -67,6 +127,6 @@ function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
           {copy['admin.approve']}
         </Button>
       </div>
-    </li>
+    </>
   );
 }

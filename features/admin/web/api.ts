@@ -4,7 +4,7 @@ import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import type { BulkHideDraft } from '#features/reports/contract.ts';
+import type { BulkHideDraft, WholeCase } from '#features/reports/contract.ts';
 import type { bulkHideRoutes } from '#features/reports/server/bulk/routes.ts';
 import type { caseRoutes } from '#features/reports/server/case-routes.ts';
 import type { GrantDraft } from '#features/rights/contract.ts';
@@ -37,17 +37,23 @@ export const casesQuery = (state: CaseState, { cityCode }: ViewedRegion) =>
 
 type Item = { kind: string; id: string };
 
+/** `judgedMeanwhile`: what somebody else has decided while it was on screen. */
+export type OpenedCase = WholeCase & { judgedMeanwhile?: 'kept' | 'removed' | 'restored' };
+
 /** Not cached after closing, as every access is audited. */
 export const caseQuery = ({ kind, id }: Item) =>
   queryOptions({
     queryKey: ['admin', 'case', kind, id],
-    queryFn: () => read(cases[':kind'][':id'].$get({ param: { kind, id } })),
+    queryFn: (): Promise<OpenedCase> => read(cases[':kind'][':id'].$get({ param: { kind, id } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const decideCase = ({ kind, id }: Item, decision: 'kept' | 'removed', note: string) =>
   read(cases[':kind'][':id'].$patch({ param: { kind, id }, json: { decision, note } }));
+
+export const decideCases = (items: Item[], decision: 'kept' | 'removed', note: string) =>
+  read(cases.$patch({ json: { items, decision, note } }));
 
 export const restoreItem = ({ kind, id }: Item) =>
   read(cases[':kind'][':id'].removal.$delete({ param: { kind, id } }));
@@ -76,6 +82,14 @@ export const fileQuery = (id: string) =>
     queryFn: () => read(admin.people[':id'].$get({ param: { id } })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'history', id],
+    queryFn: ({ pageParam }) =>
+      read(admin.people[':id'].history.$get({ param: { id }, query: { ...after(pageParam) } })),
+    ...pages,
   });
 
 /** The suspensions in force now, or all of one person. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
+import { caseQuery, type OpenedCase } from './api.ts';
 
 /** Refetches the admin pages, but no case and no person's file: each read of those is recorded. */
 const invalidateAdmin = (queries: QueryClient) =>
@@ -8,12 +9,32 @@ const invalidateAdmin = (queries: QueryClient) =>
     predicate: ({ queryKey }) => queryKey[1] !== 'case' && queryKey[1] !== 'file',
   });
 
+type Judged = { kind: string; id: string; outcome: 'hidden' | 'kept' | 'removed' };
+
+/** Tells the screen that shows the case what became of it. */
+const tellOpened = (
+  queries: QueryClient,
+  item: { kind: string; id: string },
+  outcome: Judged['outcome'] | 'restored',
+) =>
+  queries.setQueryData(caseQuery(item).queryKey, (shown: OpenedCase | undefined) => {
+    if (outcome === 'hidden') return shown && { ...shown, isHidden: true };
+    const isNews = shown?.status === (outcome === 'restored' ? 'removed' : 'open');
+    return isNews ? { ...shown, judgedMeanwhile: outcome } : shown;
+  });
+
 /** Something waits for admins, or no longer. */
 export const adminLive: LiveRules = {
   'bulkHide.finished': invalidateAdmin,
   'bulkHide.restored': invalidateAdmin,
-  'item.judged': invalidateAdmin,
-  'item.restored': invalidateAdmin,
+  'item.judged': (queries, { outcome, ...item }: Judged) => {
+    tellOpened(queries, item, outcome);
+    invalidateAdmin(queries);
+  },
+  'item.restored': (queries, item: { kind: string; id: string }) => {
+    tellOpened(queries, item, 'restored');
+    invalidateAdmin(queries);
+  },
   // A request of theirs may be gone.
   'person.erased': invalidateAdmin,
   'regionChange.approved': invalidateAdmin,

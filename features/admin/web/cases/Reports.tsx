@@ -1,83 +1,155 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import { copy as desk } from '#features/admin/desk-copy.ts';
+import { casesQuery } from '#features/admin/web/api.ts';
+import { ListAndDetail } from '#features/admin/web/desk/ListAndDetail.tsx';
+import { useDeskKeys } from '#features/admin/web/desk/use-desk-keys.ts';
+import { useOpened } from '#features/admin/web/desk/use-opened.ts';
+import { useSelection } from '#features/admin/web/desk/use-selection.ts';
+import { useWide } from '#features/admin/web/desk/use-wide.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import type { Case } from '#features/reports/contract.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { ListRow } from '#web/ui/ListRow.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
-import { type CaseState, casesQuery } from './api.ts';
-import { CaseSheet } from './CaseSheet.tsx';
-import { kindName } from './kind-name.ts';
+import { CaseDetail, type CaseHandle } from './CaseDetail.tsx';
+import { CaseRow } from './CaseRow.tsx';
+import { caseOfKey, keyOfCase } from './case-key.ts';
+import { ManyCases, type ManyHandle } from './ManyCases.tsx';
 
 /** The reported cases, open or decided. */
 export function Reports() {
-  const region = useViewedRegion();
-  const [state, setState] = useState<CaseState>('open');
-  const [opened, setOpened] = useState<Case | null>(null);
-  const { data, ...query } = useSuspenseInfiniteQuery(casesQuery(state, region));
+  const wide = useWide();
+  const state = useSearch({ from: '/admin' }).state === 'decided' ? 'decided' : 'open';
+  const navigate = useNavigate();
+  const { opened, open, close } = useOpened();
+  const { data, ...query } = useSuspenseInfiniteQuery(casesQuery(state, useViewedRegion()));
   const cases = itemsOf(data);
-  return (
-    <>
-      <Chips
-        label={copy['admin.reports']}
-        choices={[
-          { value: 'open', label: copy['admin.open'] },
-          { value: 'decided', label: copy['admin.decided'] },
-        ]}
-        value={state}
-        onChange={(value) => setState(value as CaseState)}
-      />
-      {cases.length === 0 ? (
-        <EmptyState title={copy[state === 'open' ? 'admin.noReports' : 'admin.noDecided']} drawing="letter" />
-      ) : (
-        <ul>
-          {cases.map((item) => (
-            <li key={`${item.kind}:${item.id}`}>
-              <CaseRow item={item} onOpen={() => setOpened(item)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={query} />
-      {opened && <CaseSheet item={opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
+  const rows = cases.map(keyOfCase);
+  const list = useRef<HTMLUListElement>(null);
+  const detail = useRef<CaseHandle>(null);
+  const many = useRef<ManyHandle>(null);
+  const selection = useSelection(rows);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choosable = state === 'open' && (wide || isChoosing);
+  const decide = (decision: 'kept' | 'removed') =>
+    selection.selected.length > 0 ? many.current?.ask(decision) : detail.current?.ask(decision);
+  const { rowProps } = useDeskKeys({
+    list,
+    on: {
+      select: choosable ? selection.toggle : undefined,
+      keep: () => decide('kept'),
+      remove: () => decide('removed'),
+    },
+    onEscape: () => (opened ? leave() : selection.clear()),
+  });
 
-function CaseRow({ item, onOpen }: { item: Case; onOpen: () => void }) {
-  const { kind, title, text, status, isHidden, reports, watchedWords, openedAt, author } = item;
-  const isReported = reports > 0 || watchedWords.length === 0;
+  const focusRow = (key: string) =>
+    list.current
+      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+      ?.focus({ preventScroll: true });
+  /** Closes the detail; the focus goes back to its row. */
+  function leave() {
+    if (opened && wide) focusRow(opened);
+    close();
+  }
+  /** After a decision a computer shows the next case, a phone the list. */
+  function goOn(gone: string[]) {
+    const at = opened ? rows.indexOf(opened) : -1;
+    const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
+      (key) => !gone.includes(key),
+    );
+    if (!wide || state !== 'open' || at < 0 || !next) return close();
+    void open(next);
+    focusRow(next);
+  }
+  function stopChoosing() {
+    setIsChoosing(false);
+    selection.clear();
+  }
+
+  const rowsShown =
+    cases.length === 0 ? (
+      <EmptyState title={copy[state === 'open' ? 'admin.noReports' : 'admin.noDecided']} drawing="letter" />
+    ) : (
+      <ul ref={list}>
+        {cases.map((item) => {
+          const key = keyOfCase(item);
+          const toggle = () => selection.toggle(key);
+          return (
+            <li key={key}>
+              <CaseRow
+                item={item}
+                isOpened={wide && key === opened}
+                choice={choosable ? { checked: selection.has(key), toggle } : undefined}
+                onOpen={() => (choosable && !wide ? toggle() : void open(key))}
+                rowProps={rowProps(key)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    );
   return (
-    <ListRow
-      onClick={onOpen}
-      above={
+    <ListAndDetail
+      hint={desk['desk.chooseCase']}
+      list={
         <>
-          <Tag look="neutral">{kindName(kind)}</Tag>
-          {watchedWords.length > 0 && (
-            <Tag className="max-w-full truncate">
-              {fill(copy['admin.watchedIn'], { words: watchedWords.join(', ') })}
-            </Tag>
+          <div className="flex items-center">
+            <div className="min-w-0 flex-1">
+              <Chips
+                label={copy['admin.reports']}
+                choices={[
+                  { value: 'open', label: copy['admin.open'] },
+                  { value: 'decided', label: copy['admin.decided'] },
+                ]}
+                value={state}
+                onChange={(value) => {
+                  stopChoosing();
+                  void navigate({ to: '/admin', search: { tab: 'reports', state: value }, replace: true });
+                }}
+              />
+            </div>
+            {!wide && state === 'open' && cases.length > 0 && (
+              <Button
+                size="small"
+                look="quiet"
+                className="mr-4 shrink-0"
+                aria-pressed={isChoosing}
+                onClick={() => (isChoosing ? stopChoosing() : setIsChoosing(true))}
+              >
+                {desk[isChoosing ? 'desk.selectEnd' : 'desk.select']}
+              </Button>
+            )}
+          </div>
+          {choosable && (
+            <ManyCases
+              ref={many}
+              cases={cases}
+              selection={selection}
+              onDone={(done) => {
+                if (opened && done.includes(opened)) goOn(done);
+                if (done.length > 0) setIsChoosing(false);
+              }}
+            />
           )}
-          {status === 'open' && isHidden && <Tag look="warm">{copy['admin.hidden']}</Tag>}
-          {status !== 'open' && <Tag>{copy[`admin.${status}`]}</Tag>}
+          {rowsShown}
+          <EndOfList list={query} />
         </>
       }
-      title={title || text || kindName(kind)}
-      detail={title && text}
-      meta={
-        <>
-          <span>{author?.name ?? copy['admin.left']}</span>
-          {status === 'open' && isReported && (
-            <span>{fill(copy['admin.reportCount'], { count: reports })}</span>
-          )}
-          <time dateTime={openedAt}>{relativeTime(new Date(), new Date(openedAt))}</time>
-        </>
+      detail={
+        opened && (
+          <CaseDetail
+            key={opened}
+            ref={detail}
+            item={caseOfKey(opened)}
+            onClose={leave}
+            onDecided={() => goOn([opened])}
+          />
+        )
       }
     />
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { bulkHidesQuery, hideEverything, undoBulkHide } from '#features/admin/web/api.ts';
 import { copy } from '#features/reports/bulk-copy.ts';
 import type { BulkHide } from '#features/reports/contract.ts';
 import { noteFields } from '#features/reports/fields.ts';
@@ -17,7 +18,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useAction } from '#web/use-action.ts';
-import { bulkHidesQuery, hideEverything, undoBulkHide } from './api.ts';
 
 const spans = [
   { value: '1', label: copy['bulkHide.days1'] },

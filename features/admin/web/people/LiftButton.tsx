@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/admin/copy.ts';
+import { liftSuspension } from '#features/admin/web/api.ts';
 import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAction } from '#web/use-action.ts';
-import { liftSuspension } from './api.ts';
 
 /** Ends a suspension early, after confirmation. */
 export function LiftButton({ id, name }: { id: string; name: string }) {

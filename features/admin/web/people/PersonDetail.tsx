@@ -1,37 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PersonFile } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
+import { copy as desk } from '#features/admin/desk-copy.ts';
+import { fileQuery } from '#features/admin/web/api.ts';
+import { DetailFrame } from '#features/admin/web/desk/DetailFrame.tsx';
+import { useWide } from '#features/admin/web/desk/use-wide.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { fileQuery } from './api.ts';
 import { BulkHideForm, BulkHidesOf } from './BulkHides.tsx';
+import { PersonHistory } from './PersonHistory.tsx';
 import { SuspendForm } from './SuspendForm.tsx';
 import { SuspensionsOf } from './SuspensionsOf.tsx';
 
-type Props = { person: { id: string; name: string }; onClose: () => void };
+type Props = { personId: string; onClose: () => void };
 
 /** A person's file. Opening it is recorded in the audit log. */
-export function PersonSheet({ person, onClose }: Props) {
-  const { data, isError, refetch } = useQuery(fileQuery(person.id));
+export function PersonDetail({ personId, onClose }: Props) {
+  const { data, error, refetch } = useQuery(fileQuery(personId));
   return (
-    <Sheet open onClose={onClose} title={person.name}>
+    <DetailFrame onClose={onClose} title={data?.person.name ?? copy['admin.file']}>
       {data ? (
         <File file={data} />
-      ) : isError ? (
+      ) : error instanceof ApiError && error.code === 'not_found' ? (
+        <EmptyState title={desk['desk.personGone']} body={desk['desk.personGoneBody']} drawing="letter" />
+      ) : error ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
         <RowsLoading rows={3} />
       )}
-    </Sheet>
+    </DetailFrame>
   );
 }
 
 function File({ file }: { file: PersonFile }) {
+  const wide = useWide();
+  const [view, setView] = useState('history');
   const { person, email, cityCode, town, lastSeenAt, posts, comments, reported, removed } = file;
   const rows = [
     [copy['admin.email'], email ?? copy['admin.none']],
@@ -61,14 +72,35 @@ function File({ file }: { file: PersonFile }) {
       >
         {copy['admin.profile']}
       </Link>
-      <SuspensionsOf person={person} />
-      <BulkHidesOf person={person} />
-      {!person.isAdmin && (
-        <>
-          <SuspendForm person={person} />
-          <BulkHideForm person={person} />
-        </>
+      {wide && (
+        <div className="-mx-4">
+          <Chips
+            label={copy['admin.file']}
+            choices={[
+              { value: 'history', label: desk['desk.history'] },
+              { value: 'measures', label: desk['desk.measures'] },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
       )}
+      {(!wide || view === 'measures') && <Measures person={person} />}
+      {(!wide || view === 'history') && <PersonHistory personId={person.id} />}
     </div>
   );
 }
+
+/** What was decided about a person, and what can be. */
+const Measures = ({ person }: Pick<PersonFile, 'person'>) => (
+  <>
+    <SuspensionsOf person={person} />
+    <BulkHidesOf person={person} />
+    {!person.isAdmin && (
+      <>
+        <SuspendForm person={person} />
+        <BulkHideForm person={person} />
+      </>
+    )}
+  </>
+);

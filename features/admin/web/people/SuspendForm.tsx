@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/admin/copy.ts';
+import { suspend } from '#features/admin/web/api.ts';
 import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
 import { suspensionFields } from '#features/suspensions/fields.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,7 +12,6 @@ import { useValues } from '#web/forms/use-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { suspend } from './api.ts';
 
 const spans = [
   { value: '1', label: copy['admin.days1'] },

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/admin/copy.ts';
+import { suspensionsQuery } from '#features/admin/web/api.ts';
 import type { Suspension } from '#features/suspensions/contract.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
@@ -8,14 +9,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { suspensionsQuery } from './api.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
 
-type OnOpen = (person: { id: string; name: string }) => void;
+type Props = {
+  onOpen: (person: { id: string }) => void;
+  /** The attributes of the row of somebody whose file can be opened. */
+  rowOf: (personId: string) => object;
+};
 
 /** The people suspended now. */
-export function Suspended({ onOpen }: { onOpen: OnOpen }) {
+export function Suspended({ onOpen, rowOf }: Props) {
   const { data, ...query } = useSuspenseInfiniteQuery(suspensionsQuery());
   const items = itemsOf(data);
   return (
@@ -26,7 +30,7 @@ export function Suspended({ onOpen }: { onOpen: OnOpen }) {
         <ul>
           {items.map((suspension) => (
             <li key={suspension.id}>
-              <SuspendedRow suspension={suspension} onOpen={onOpen} />
+              <SuspendedRow suspension={suspension} onOpen={onOpen} rowOf={rowOf} />
             </li>
           ))}
         </ul>
@@ -37,13 +41,14 @@ export function Suspended({ onOpen }: { onOpen: OnOpen }) {
 }
 
 /** A deleted account has no file to open, so its suspension is lifted here. */
-function SuspendedRow({ suspension, onOpen }: { suspension: Suspension; onOpen: OnOpen }) {
+function SuspendedRow({ suspension, onOpen, rowOf }: Props & { suspension: Suspension }) {
   const { id, person, reason, endsAt } = suspension;
   const name = person?.name ?? copy['admin.left'];
   return (
     <ListRow
       align="center"
       onClick={person ? () => onOpen(person) : undefined}
+      {...(person && rowOf(person.id))}
       leading={
         <Avatar name={name} id={person?.id} src={person && photoUrl(person.photo, 'small')} size={42} />
       }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { suspensionsQuery } from '#features/admin/web/api.ts';
 import type { Suspension } from '#features/suspensions/contract.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { suspensionsQuery } from './api.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
 
