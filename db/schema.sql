@@ -47,6 +47,41 @@ create table announcement_dismissal (
 );
 CREATE INDEX announcement_dismissal_announcement ON public.announcement_dismissal USING btree (announcement_id);
 
+create table appeal (
+  id uuid not null,
+  person_id uuid,
+  suspension_id uuid,
+  kind text not null,
+  subject_id uuid not null,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  city_code text,
+  text text not null,
+  answer text not null default ''::text,
+  status text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  judged_by uuid,
+  constraint appeal_check CHECK ((num_nonnulls(person_id, suspension_id) = 1)),
+  constraint appeal_check1 CHECK (((status = 'waiting'::text) = (ended_at IS NULL))),
+  constraint appeal_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint appeal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint appeal_judged_by_fkey FOREIGN KEY (judged_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint appeal_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
+  constraint appeal_kind_subject_id_decided_at_key UNIQUE (kind, subject_id, decided_at),
+  constraint appeal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint appeal_pkey PRIMARY KEY (id),
+  constraint appeal_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'granted'::text, 'upheld'::text, 'withdrawn'::text, 'closed'::text]))),
+  constraint appeal_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspension(id) ON DELETE CASCADE
+);
+CREATE INDEX appeal_decided_by ON public.appeal USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX appeal_ended ON public.appeal USING btree (ended_at DESC, id DESC) WHERE (status = ANY (ARRAY['granted'::text, 'upheld'::text, 'closed'::text]));
+CREATE INDEX appeal_judged_by ON public.appeal USING btree (judged_by) WHERE (judged_by IS NOT NULL);
+CREATE INDEX appeal_person ON public.appeal USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX appeal_suspension ON public.appeal USING btree (suspension_id) WHERE (suspension_id IS NOT NULL);
+CREATE INDEX appeal_waiting ON public.appeal USING btree (created_at, id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER appeal_current_city BEFORE INSERT OR UPDATE OF city_code ON public.appeal FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
 create table area (
   id uuid not null default gen_random_uuid(),
   city_code text not null,
@@ -198,6 +233,8 @@ create table bulk_hide (
   undone_at timestamp with time zone,
   undone_by uuid,
   restored_at timestamp with time zone,
+  reason text,
+  author_note text not null default ''::text,
   constraint bulk_hide_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint bulk_hide_hidden_check CHECK ((hidden >= 0)),
   constraint bulk_hide_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
@@ -1138,6 +1175,8 @@ create table report_case (
   decided_by uuid,
   note text not null default ''::text,
   bulk_hide_id uuid,
+  reason text,
+  author_note text not null default ''::text,
   watched_words text[] not null default '{}'::text[],
   constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),

@@ -53,6 +53,23 @@ export interface AnnouncementDismissal {
   person_id: string;
 }
 
+export interface Appeal {
+  answer: Generated<string>;
+  city_code: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  judged_by: string | null;
+  kind: string;
+  person_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  suspension_id: string | null;
+  text: string;
+}
+
 export interface Area {
   added_by: string | null;
   city_code: string;
@@ -124,6 +141,7 @@ export interface Block {
 }
 
 export interface BulkHide {
+  author_note: Generated<string>;
   created_at: Timestamp;
   created_by: string | null;
   finished_at: Timestamp | null;
@@ -132,6 +150,7 @@ export interface BulkHide {
   note: string;
   person_id: string;
   places: string[];
+  reason: string | null;
   restored_at: Timestamp | null;
   since: Timestamp | null;
   undone_at: Timestamp | null;
@@ -662,6 +681,7 @@ export interface Report {
 
 export interface ReportCase {
   author_id: string | null;
+  author_note: Generated<string>;
   bulk_hide_id: string | null;
   city_code: string | null;
   decided_at: Timestamp | null;
@@ -673,6 +693,7 @@ export interface ReportCase {
   note: Generated<string>;
   opened_at: Timestamp;
   path: string | null;
+  reason: string | null;
   reports: Generated<number>;
   status: Generated<string>;
   text: string;
@@ -857,6 +878,7 @@ export interface DB {
   account_deletion: AccountDeletion;
   announcement: Announcement;
   announcement_dismissal: AnnouncementDismissal;
+  appeal: Appeal;
   area: Area;
   audit_entry: AuditEntry;
   benefit: Benefit;

@@ -1,6 +1,7 @@
 import { accountDeletionFeature } from '#features/account-deletion/server/routes.ts';
 import { adminFeature } from '#features/admin/server/routes.ts';
 import { announcementsFeature } from '#features/announcements/server/routes.ts';
+import { appealsFeature } from '#features/appeals/server/routes.ts';
 import { areasFeature } from '#features/areas/server/routes.ts';
 import { benefitsFeature } from '#features/benefits/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   accountDeletionFeature,
   adminFeature,
   announcementsFeature,
+  appealsFeature,
   areasFeature,
   benefitsFeature,
   blocksFeature,

@@ -43,6 +43,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/profile/edit': '/profile/edit',
   // Pages of other kinds of users.
   '/admin': null,
+  '/appeal/$kind/$id': null,
   '/news/write': null,
   '/region-setup': null,
 });

@@ -1,6 +1,7 @@
 import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
 import { adminLive } from '#features/admin/web/live.ts';
 import { announcementsLive } from '#features/announcements/web/live.ts';
+import { appealsLive } from '#features/appeals/web/live.ts';
 import { areasLive } from '#features/areas/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
@@ -28,6 +29,7 @@ export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,
   announcementsLive,
+  appealsLive,
   areasLive,
   benefitsLive,
   blocksLive,

@@ -6,8 +6,10 @@ import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { auditKindNames } from './audit-kinds.ts';
 
-/** The numbers of pending reports and region changes, for the tabs of the admin pages. */
-export const Waiting = z.object({ reports: z.int(), regionChanges: z.int() }).openapi('AdminWaiting');
+/** The numbers of what waits for the viewer, for the tabs of the admin pages. */
+export const Waiting = z
+  .object({ reports: z.int(), appeals: z.int(), regionChanges: z.int() })
+  .openapi('AdminWaiting');
 export type Waiting = z.infer<typeof Waiting>;
 
 /** One day in Seoul: the numbers of new people, posts, comments and reports. */

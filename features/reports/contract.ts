@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { noteFields } from './fields.ts';
+import { authorFields, noteFields } from './fields.ts';
 import { type ReportReason, reportReasons } from './reasons.ts';
 
 export type { ReportReason };
@@ -45,6 +45,9 @@ export const Case = z
     /** The name of the admin. */
     decidedBy: z.string().nullable(),
     note: z.string(),
+    /** What the author was told. */
+    reason: z.enum(reportReasons).nullable(),
+    authorNote: z.string(),
     /** Whether it was removed at most 30 days ago and can be shown again. */
     canRestore: z.boolean(),
   })
@@ -100,10 +103,17 @@ export const WholeCase = Case.extend({
 }).openapi('WholeReportCase');
 export type WholeCase = z.infer<typeof WholeCase>;
 
+/** What the author is told of a removal. Without a reason it is the most frequent one of the reports, or 'other'. */
+const toldAuthor = {
+  reason: z.enum(reportReasons, { error: 'report.badReason' }).nullable().default(null),
+  authorNote: shape(authorFields.authorNote).default(''),
+};
+
 export const Decision = z
   .strictObject({
     decision: z.enum(['kept', 'removed'], { error: 'report.decisionRequired' }),
     note: shape(noteFields.note).default(''),
+    ...toldAuthor,
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;
@@ -126,8 +136,11 @@ export const DecidedMany = z
   .openapi('ReportsDecided');
 export type DecidedMany = z.infer<typeof DecidedMany>;
 
-/** Why an item is hidden without a report, for admins only. */
-export const Removal = z.strictObject({ note: shape(noteFields.note).default('') }).openapi('ReportRemoval');
+/** Why an item is hidden without a report. The note is for admins only. */
+export const Removal = z
+  .strictObject({ note: shape(noteFields.note).default(''), ...toldAuthor })
+  .openapi('ReportRemoval');
+export type Removal = z.infer<typeof Removal>;
 
 /** Hides everything that a person wrote in the last days. */
 export const BulkHideDraft = z
@@ -141,6 +154,7 @@ export const BulkHideDraft = z
       .max(365, { error: 'bulkHide.daysRequired' })
       .nullable(),
     note: shape(noteFields.note).default(''),
+    ...toldAuthor,
   })
   .openapi('BulkHideDraft');
 export type BulkHideDraft = z.infer<typeof BulkHideDraft>;
@@ -151,6 +165,9 @@ export const BulkHide = z
     /** Null: everything they ever wrote. */
     since: z.iso.datetime().nullable(),
     note: z.string(),
+    /** What the person was told. */
+    reason: z.enum(reportReasons).nullable(),
+    authorNote: z.string(),
     /** The moderator's name; null if their account was deleted. */
     by: z.string().nullable(),
     createdAt: z.iso.datetime(),

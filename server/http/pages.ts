@@ -39,6 +39,8 @@ export type Visit = { visitor: Visitor; boot: unknown };
 export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
+  /** The plain form of /start, for people who have no session. */
+  startForm(c: Context<Env>, document: string): Promise<Response>;
   /** Pages that anyone may read, by path; they are written into the document. */
   openPages: Record<string, (c: Context<Env>, document: string) => Promise<string>>;
 };
@@ -164,6 +166,10 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
         deviceState: [...deviceState, ...(page?.deviceState ?? [])],
       }),
     );
+  });
+  pages.post('/start', async (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    return guard.startForm(c, await web.document('start', '/start'));
   });
   pages.all('*', () => {
     throw new Refusal('not_found');

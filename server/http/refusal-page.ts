@@ -12,12 +12,15 @@ const documents = new Set([
   ...['/terms', '/privacy', '/operator', '/officer', '/processors'],
 ]);
 
+/** The only form that a browser sends without the app. */
+const isForm = (method: string, path: string) => method === 'POST' && path === '/start';
+
 /** Whether the client wants a page rather than data. */
 export function asksForPage(c: Context<Env>): boolean {
   const { path, method } = c.req;
   // Also checks the raw URL, because `path` has its dot segments resolved.
   const isOfApi = path.startsWith('/api/') || c.env?.incoming?.url?.startsWith('/api/');
-  if (method !== 'GET' || isOfApi) return false;
+  if (isOfApi || (method !== 'GET' && !isForm(method, path))) return false;
   const isDocument = documents.has(path) || findPage(path) !== null;
   return isDocument || c.req.header('accept')?.includes('text/html') === true;
 }

@@ -3,12 +3,14 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { removedPost, appeal as writeAppeal } from '#test/appeals.ts';
 import { deskOf, documentDraft } from '#test/documents.ts';
 import { observe } from '#test/live-observer.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
 import { mustSucceed, settle, signIn } from '#test/world.ts';
 import { image } from './images.ts';
+import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 
 /** Personal items, the author's by default, and items that wait for admins. */
@@ -93,6 +95,18 @@ export const personalItems = {
     const draft = { id: newId(), personId: person.id, days: 1, note: '도배' };
     await mustSucceed(admin.post('/api/reports/bulk-hides', draft));
     return { id: draft.id, personId: person.id };
+  },
+  /** A post of the author, removed by somebody who is no viewer. */
+  removedPost: async ({ server, author }: World) => {
+    const rights = [`moderator:${town}`] as const;
+    const decider = await settle(server, { name: '처음 담당', cityCode: null, rights });
+    const { id } = await removedPost(author, decider);
+    return { id };
+  },
+  /** The author's appeal against it. */
+  appeal: async ({ author }: World, use: UseItem): Promise<{ id: string; postId: string }> => {
+    const { id: postId } = await use('removedPost');
+    return { id: await writeAppeal(author, postId), postId };
   },
   candidate: async ({ server }: World) => {
     const { id } = await settle(server, { name: '부지런이', cityCode: town });

@@ -66,6 +66,16 @@ export const adminSamples: Samples = {
   'DELETE /api/watched-words/{id}': onlySample(
     itemSample('watchedWord', ({ id }) => `/api/watched-words/${id}`, { spends: ['watchedWord'] }),
   ),
+  'GET /api/appeals': onlySample(
+    itemSample('appeal', () => '/api/appeals?limit=50', { finds: ({ id }) => id }),
+  ),
+  'GET /api/appeals/{id}': onlySample(itemSample('appeal', ({ id }) => `/api/appeals/${id}`)),
+  'PUT /api/appeals/{id}/verdict': onlySample(
+    itemSample('appeal', ({ id }) => `/api/appeals/${id}/verdict`, {
+      body: () => ({ verdict: 'granted' }),
+      spends: ['appeal', 'removedPost'],
+    }),
+  ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),
   ),

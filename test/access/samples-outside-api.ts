@@ -75,6 +75,11 @@ export const outsideApiSamples: Samples = {
     asResident: true,
     note: 'without a token of a command it leads to /start',
   }),
+  'POST /start': onlySample({
+    path: () => '/start',
+    asResident: true,
+    note: 'without the cookie of a refused sign-in it leads back to /start',
+  }),
   'GET /webhooks/kakao/unlink': {
     'without the key': { path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' },
     'with it': {

@@ -3,6 +3,7 @@ import { templateVersion } from '#features/documents/server/keep-templates.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { appealDraft } from '#test/appeals.ts';
 import type { ItemName } from './items.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';
@@ -157,6 +158,21 @@ export const peopleSamples: Samples = {
     }),
     'nobody’s': { path: () => `/calendar/${'x'.repeat(43)}.ics` },
   },
+
+  'GET /api/appeals/decisions/{kind}/{id}': onlySample(
+    itemSample('removedPost', ({ id }) => `/api/appeals/decisions/post/${id}`, {
+      note: 'only whom the decision concerns; not even who made it',
+    }),
+  ),
+  'POST /api/appeals': onlySample(
+    itemSample('removedPost', () => '/api/appeals', {
+      body: ({ id }) => appealDraft(id),
+      spends: ['removedPost'],
+    }),
+  ),
+  'DELETE /api/appeals/{id}': onlySample(
+    itemSample('appeal', ({ id }) => `/api/appeals/${id}`, { spends: ['appeal', 'removedPost'] }),
+  ),
 
   'POST /api/reports': {
     'a post': report('post', 'post', { note: 'nobody can report their own post' }),

@@ -112,6 +112,7 @@ const settings: [name: string, path: string][] = [
 
 const adminTabs = [
   'reports',
+  'appeals',
   'people',
   'watchedWords',
   'regionChanges',

@@ -12,6 +12,7 @@ import { may, type Right } from '#shared/may.ts';
 const queues = {
   reportWaits: { number: 1, right: 'moderator' },
   regionChangeWaits: { number: 2, right: 'operator' },
+  appealWaits: { number: 4, right: 'moderator' },
 } as const;
 type Kind = keyof typeof queues;
 
@@ -85,6 +86,20 @@ const moveAsked: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>)
   return { notify: await notifyHolders(tx, { kind: 'regionChangeWaits', cityCode, at, doers: [person_id] }) };
 };
 
+/** Whoever made the decision cannot judge the appeal, so it does not wait for them. */
+const appealMade: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>) => {
+  const made = await tx
+    .selectFrom('appeal')
+    .select(['city_code', 'created_at', 'decided_by', 'person_id'])
+    .where('id', '=', data.id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (!made) return {};
+  const { city_code: cityCode, created_at: at, decided_by, person_id } = made;
+  const doers = [decided_by, person_id].flatMap((id) => id ?? []);
+  return { notify: await notifyHolders(tx, { kind: 'appealWaits', cityCode, at, doers }) };
+};
+
 /** The queues of a kind that somebody was told of and that are empty now. */
 async function emptyQueues(tx: Tx, kind: Kind, waiting: (cityCode: string | null) => Promise<unknown>) {
   const told = await tx
@@ -112,6 +127,24 @@ const caseJudged: NoticeRule = (tx) =>
       .executeTakeFirst(),
   );
 
+/** An appeal was judged, withdrawn or closed, or its writer's account was deleted. */
+const appealEnded: NoticeRule = (tx) =>
+  emptyQueues(tx, 'appealWaits', (cityCode) =>
+    tx
+      .selectFrom('appeal')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('city_code', 'is not distinct from', cityCode)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+/** Somebody's account was deleted. */
+const personErased: NoticeRule = async (tx, event) => {
+  const drafts = [await moveSettled(tx, event), await appealEnded(tx, event)];
+  return { withdraw: drafts.flatMap(({ withdraw }) => withdraw ?? []) };
+};
+
 /** A region change was decided or withdrawn, or its sender's account was deleted. */
 const moveSettled: NoticeRule = (tx) =>
   emptyQueues(tx, 'regionChangeWaits', (cityCode) =>
@@ -131,6 +164,11 @@ export const adminNotices: FeatureNotices = {
       one: '확인할 신고가 들어왔어요',
       show: leadsTo('reportWaits', '/admin?tab=reports'),
     },
+    appealWaits: {
+      channel: 'admin',
+      one: '확인할 이의 제기가 들어왔어요',
+      show: leadsTo('appealWaits', '/admin?tab=appeals'),
+    },
     regionChangeWaits: {
       channel: 'admin',
       one: '지역 변경 요청이 들어왔어요',
@@ -144,6 +182,10 @@ export const adminNotices: FeatureNotices = {
     'regionChange.withdrawn': moveSettled,
     'regionChange.approved': moveSettled,
     'regionChange.rejected': moveSettled,
-    'person.erased': moveSettled,
+    'appeal.made': appealMade,
+    'appeal.decided': appealEnded,
+    'appeal.withdrawn': appealEnded,
+    'appeal.closed': appealEnded,
+    'person.erased': personErased,
   },
 };

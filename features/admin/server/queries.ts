@@ -51,15 +51,18 @@ export const findTown = (db: Db, viewer: Viewer, personId: string) =>
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
-export async function countWaiting(
-  db: Db,
-  viewer: Viewer,
-): Promise<{ reports: number; regionChanges: number }> {
-  const { rows } = await sql<{ reports: number; regionChanges: number }>`select
+type Waiting = { reports: number; appeals: number; regionChanges: number };
+
+/** What waits for the viewer. Appeals against their own decisions, and appeals of theirs, wait for others. */
+export async function countWaiting(db: Db, viewer: Viewer): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
     (select count(*)::int from report_case where status = 'open'
       and ${mayIn(viewer, 'moderator', 'report_case.city_code')}) as reports,
+    (select count(*)::int from appeal where status = 'waiting'
+      and decided_by is distinct from ${viewer.personId} and person_id is distinct from ${viewer.personId}
+      and ${mayIn(viewer, 'moderator', 'appeal.city_code')}) as appeals,
     (select count(*)::int from region_change where status = 'pending'
       and ${mayIn(viewer, 'operator', 'region_change.from_code')}) as "regionChanges"
   `.execute(db);
-  return rows[0] ?? { reports: 0, regionChanges: 0 };
+  return rows[0] ?? { reports: 0, appeals: 0, regionChanges: 0 };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import './desk/desk.css';
 import { copy } from '#features/admin/copy.ts';
 import { AnnouncementsPanel } from '#features/announcements/web/desk/AnnouncementsPanel.tsx';
+import { AppealsPanel } from '#features/appeals/web/desk/AppealsPanel.tsx';
 import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
 import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
@@ -40,6 +41,7 @@ const isAdmin = (me: Me) => me.isAdmin;
 /** Every tab: the group in which it stands, who has it, and what it shows. In a group they stand in this order. */
 const tabs = {
   reports: { group: 'work', isOpen: has('moderator'), Panel: Reports, isSplit: true },
+  appeals: { group: 'work', isOpen: has('moderator'), Panel: AppealsPanel },
   regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
   people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
   watchedWords: { group: 'town', isOpen: has('moderator'), Panel: WatchedWordsPanel },
@@ -71,7 +73,7 @@ export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
   const wide = useWide();
   const waiting: Partial<Record<Tab, number>> = useSuspenseQuery(waitingQuery).data;
-  useTopics(useQueueTopics('reports', 'region-changes', 'rights', 'suspensions'));
+  useTopics(useQueueTopics('reports', 'appeals', 'region-changes', 'rights', 'suspensions'));
   const me = useMe();
   const open = names.filter((name) => tabs[name].isOpen(me));
   const tab = open.find((name) => name === asked) ?? open[0] ?? 'numbers';

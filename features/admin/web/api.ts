@@ -4,7 +4,7 @@ import type { adminRoutes } from '#features/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import type { BulkHideDraft, WholeCase } from '#features/reports/contract.ts';
+import type { BulkHideDraft, Decision, WholeCase } from '#features/reports/contract.ts';
 import type { bulkHideRoutes } from '#features/reports/server/bulk/routes.ts';
 import type { caseRoutes } from '#features/reports/server/case-routes.ts';
 import type { GrantDraft } from '#features/rights/contract.ts';
@@ -49,8 +49,8 @@ export const caseQuery = ({ kind, id }: Item) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const decideCase = ({ kind, id }: Item, decision: 'kept' | 'removed', note: string) =>
-  read(cases[':kind'][':id'].$patch({ param: { kind, id }, json: { decision, note } }));
+export const decideCase = ({ kind, id }: Item, json: Decision) =>
+  read(cases[':kind'][':id'].$patch({ param: { kind, id }, json }));
 
 export const decideCases = (items: Item[], decision: 'kept' | 'removed', note: string) =>
   read(cases.$patch({ json: { items, decision, note } }));

@@ -25,6 +25,10 @@ const tellOpened = (
 
 /** Something waits for admins, or no longer. */
 export const adminLive: LiveRules = {
+  'appeal.closed': invalidateAdmin,
+  'appeal.decided': invalidateAdmin,
+  'appeal.made': invalidateAdmin,
+  'appeal.withdrawn': invalidateAdmin,
   'bulkHide.finished': invalidateAdmin,
   'bulkHide.restored': invalidateAdmin,
   'item.judged': (queries, { outcome, ...item }: Judged) => {

@@ -4,6 +4,7 @@ import { useMe } from '#web/session.ts';
 
 const queues = {
   reports: 'moderator',
+  appeals: 'moderator',
   suspensions: 'moderator',
   'region-changes': 'operator',
   rights: 'operator',

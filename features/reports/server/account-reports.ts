@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { ReportReason } from '#features/reports/reasons.ts';
 import type { Tx } from '#server/db.ts';
 
 type Item = { kind: string; id: string };
@@ -42,6 +44,22 @@ export async function keepAccountReports(tx: Tx, personId: string, accountKey: B
       open.map(({ id }) => id),
     )
     .execute();
+}
+
+/** The most frequent reason of the reports of an item since then. */
+export async function mostReported(tx: Tx, { kind, id, since }: Item & { since: Date }): Promise<string> {
+  const row = await tx
+    .selectFrom('report')
+    .select('reason')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('created_at', '>=', since)
+    .groupBy('reason')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('reason')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? ('other' satisfies ReportReason);
 }
 
 /** Deletes the keys of deleted accounts after a decision. Their reports stay as a number. */

@@ -24,7 +24,7 @@ const visibleCases = (db: Db, viewer: Viewer) =>
       'report_case.opened_at',
       'report_case.decided_at',
     ])
-    .select(['report_case.note', 'admin.name as admin_name'])
+    .select(['report_case.note', 'report_case.reason', 'report_case.author_note', 'admin.name as admin_name'])
     .select(authorColumns('author'));
 
 /** One page of cases: the open ones, the longest open first, or the decided ones, the latest first. */

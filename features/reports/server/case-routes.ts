@@ -46,6 +46,8 @@ const presentCase = (p: Platform, row: CaseRow): Case => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.admin_name,
   note: row.note,
+  reason: row.reason as ReportReason | null,
+  authorNote: row.author_note,
   canRestore: isRestorable(p, row, p.clock.now()),
 });
 
@@ -145,7 +147,7 @@ export const caseRoutes = (p: Platform) =>
       },
       async ({ viewer, params, body }) => {
         if (!isId(params.id)) throw notFound('report.itemGone');
-        await hideItem(p, viewer, params, body.note);
+        await hideItem(p, viewer, params, body);
       },
     )
     .delete(

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
-import { forgetAccountKeys } from './account-reports.ts';
+import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
 import { reportableOf } from './reportable-of.ts';
 
@@ -21,7 +21,7 @@ export async function decideCase(
   p: Deciding,
   admin: Viewer,
   { kind, id }: { kind: string; id: string },
-  { decision, note }: Decision,
+  { decision, note, reason, authorNote }: Decision,
 ): Promise<void> {
   const reportable = reportableOf(p, kind);
   if (!reportable) throw notFound('report.gone');
@@ -44,6 +44,10 @@ export async function decideCase(
       .set({
         status: decision,
         note,
+        ...(isHidden && {
+          reason: reason ?? (await mostReported(tx, { kind, id, since: found.opened_at })),
+          author_note: authorNote,
+        }),
         decided_at: now,
         decided_by: admin.personId,
         reports: 0,

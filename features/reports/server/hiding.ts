@@ -1,3 +1,4 @@
+import type { Removal } from '#features/reports/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -8,7 +9,7 @@ import type { Reportable } from '#server/reportables.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
-import { forgetAccountKeys } from './account-reports.ts';
+import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, contentOf, judged } from './cases.ts';
 import { keepEvidence } from './evidence.ts';
 import { reportableOf } from './reportable-of.ts';
@@ -20,7 +21,7 @@ type Item = { kind: string; id: string };
 export const restorableMs = 30 * 86_400_000;
 
 /** Hides an item from residents without a report, as a decided case. A repeated request changes nothing. */
-export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: string): Promise<void> {
+export async function hideItem(p: Hiding, moderator: Viewer, item: Item, told: Removal): Promise<void> {
   const reportable = reportableOf(p, item.kind);
   if (!reportable?.author) throw notFound('report.itemGone');
   await write(p, async (tx) => {
@@ -29,7 +30,7 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: s
     const { authorId, content } = found;
     if (authorId === moderator.personId) throw new Refusal('forbidden', { reason: 'report.ownHide' });
     const at = p.clock.now();
-    const removal = { ...item, ...found, by: moderator.personId, note, at, bulkHideId: null };
+    const removal = { ...item, ...found, ...told, by: moderator.personId, at, bulkHideId: null };
     const events = await removeItem(p, tx, reportable, removal);
     if (!events) return;
     await record(tx, ...events);
@@ -38,7 +39,7 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, note: s
       itemId: item.id,
       personId: authorId,
       cityCode: content.city_code,
-      note,
+      note: told.note,
     });
   });
 }
@@ -59,16 +60,18 @@ export async function lockItem(tx: Tx, reportable: Reportable, item: Item): Prom
   return content ? { authorId: row.author_id, content } : null;
 }
 
-type Removal = Item & Found & { by: string | null; note: string; at: Date; bulkHideId: string | null };
+type Removing = Item &
+  Found &
+  Omit<Removal, 'reason'> & { reason: string | null; by: string | null; at: Date; bulkHideId: string | null };
 
 /** Removes a locked item: its case is decided. Returns the events to record, or null if it was removed before. */
 export async function removeItem(
   p: Pick<Platform, 'jobs'>,
   tx: Tx,
   reportable: Reportable,
-  removal: Removal,
+  removal: Removing,
 ): Promise<NewEvent[] | null> {
-  const { kind, id, authorId, content, by, note, at, bulkHideId } = removal;
+  const { kind, id, authorId, content, by, note, authorNote, at, bulkHideId } = removal;
   const before = await tx
     .selectFrom('report_case')
     .select(['status', 'hidden_at', 'opened_at'])
@@ -77,16 +80,19 @@ export async function removeItem(
     .forUpdate()
     .executeTakeFirst();
   if (before?.status === 'removed') return null;
+  // Reports that an earlier decision has judged are not told of this one.
+  const openedAt = before?.status === 'open' ? before.opened_at : at;
   const decided = {
     ...content,
     status: 'removed' as const,
     reports: 0,
-    // Reports that an earlier decision has judged are not told of this one.
-    opened_at: before?.status === 'open' ? before.opened_at : at,
+    opened_at: openedAt,
     hidden_at: before?.hidden_at ?? at,
     decided_at: at,
     decided_by: by,
     note,
+    reason: removal.reason ?? (await mostReported(tx, { kind, id, since: openedAt })),
+    author_note: authorNote,
     bulk_hide_id: bulkHideId,
   };
   await tx
@@ -105,29 +111,37 @@ export async function removeItem(
 
 /** Shows a removed item to residents again, within 30 days. A message cannot come back: its words are erased. */
 export async function restoreItem(p: Hiding, moderator: Viewer, { kind, id }: Item): Promise<void> {
+  await write(p, (tx) => restoreWithin(p, tx, moderator, { kind, id }));
+}
+
+/** The same in a transaction of the caller. `isAppealed`: the author is told by the outcome of their appeal. */
+export async function restoreWithin(
+  p: Pick<Hiding, 'clock' | 'reportables'>,
+  tx: Tx,
+  moderator: Viewer,
+  { kind, id }: Item,
+  isAppealed = false,
+): Promise<void> {
   const reportable = reportableOf(p, kind);
-  if (!reportable) throw notFound('report.gone');
-  await write(p, async (tx) => {
-    const found = await tx
-      .selectFrom('report_case')
-      .select(['author_id', 'city_code', 'status', 'decided_at'])
-      .where('kind', '=', kind)
-      .where('item_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found || !may(moderator, 'moderator', found.city_code)) throw notFound('report.gone');
-    if (found.status !== 'removed') throw new Refusal('conflict', { reason: 'report.notRemoved' });
-    const at = p.clock.now();
-    if (!isRestorable(p, { kind, ...found }, at))
-      throw new Refusal('conflict', { reason: 'report.restoreOver' });
-    await shownAgain(tx, { kind, id }, { by: moderator.personId, at });
-    const { author_id: authorId, city_code: cityCode } = found;
-    const entry = { action: `${kind}.restored`, itemId: id, personId: authorId, cityCode };
-    await recordAudit(tx, moderator, at, entry);
-    const topics = [...queueTopics('reports', cityCode), ...(authorId ? [`person:${authorId}`] : [])];
-    await record(tx, { type: 'item.restored', topics, data: { kind, id } });
-    await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
-  });
+  const found = await tx
+    .selectFrom('report_case')
+    .select(['author_id', 'city_code', 'status', 'decided_at'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!reportable || !found || !may(moderator, 'moderator', found.city_code)) throw notFound('report.gone');
+  if (found.status !== 'removed') throw new Refusal('conflict', { reason: 'report.notRemoved' });
+  const at = p.clock.now();
+  if (!isRestorable(p, { kind, ...found }, at))
+    throw new Refusal('conflict', { reason: 'report.restoreOver' });
+  await shownAgain(tx, { kind, id }, { by: moderator.personId, at });
+  const { author_id: authorId, city_code: cityCode } = found;
+  const entry = { action: `${kind}.restored`, itemId: id, personId: authorId, cityCode };
+  await recordAudit(tx, moderator, at, entry);
+  const topics = [...queueTopics('reports', cityCode), ...(authorId ? [`person:${authorId}`] : [])];
+  await record(tx, { type: 'item.restored', topics, data: { kind, id, ...(isAppealed && { isAppealed }) } });
+  await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
 }
 
 /** Writes down that an item is restored. */

@@ -1,6 +1,11 @@
+import { copy } from '#features/reports/copy.ts';
+import type { ReportReason } from '#features/reports/reasons.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { appealUntil } from '#shared/appeals.ts';
+import { dayText } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'; isOfMany?: true };
 
@@ -19,6 +24,35 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
       // The texts of a deleted account are kept for admins only.
       const title = row.author_id ? row.title || row.text.slice(0, 100) : null;
       return [row.item_id, { title, path }];
+    }),
+  );
+}
+
+type Told = { reason: string | null; decided_at: Date | null };
+
+/** Why something was removed, and until when its author may appeal. */
+const removalText = ({ reason, decided_at }: Told) =>
+  [
+    ...(reason
+      ? [fill(copy['report.toldReason'], { reason: copy[`report.${reason as ReportReason}`] })]
+      : []),
+    ...(decided_at ? [fill(copy['report.toldUntil'], { until: dayText(appealUntil(decided_at)) })] : []),
+  ].join(' · ');
+
+/** Removed items, for their authors, with the reason. A decision is read and appealed on a page of its own. */
+async function shownRemovals(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await db
+    .selectFrom('report_case')
+    .select(['kind', 'item_id', 'title', 'text', 'status', 'reason', 'decided_at'])
+    .where('item_id', 'in', ids)
+    .where('author_id', '=', viewer.personId)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const title = [...(row.title || row.text)].slice(0, 30).join('');
+      const told = row.status === 'removed' ? removalText(row) : '';
+      const path = `/appeal/${row.kind}/${row.item_id}`;
+      return [row.item_id, { title: [title, told].filter(Boolean).join(' · ') || null, path }];
     }),
   );
 }
@@ -69,11 +103,12 @@ const outcomes = {
   kept: { author: 'itemKept', reporter: 'reportDismissed' },
 };
 
-/** Tells the author that a removed item is visible again. */
+/** Tells the author that a removed item is visible again, unless the outcome of their appeal says so. */
 async function restored(
   tx: Tx,
-  { data: { kind, id }, at }: NoticedEvent<Omit<Judged, 'outcome'>>,
+  { data: { kind, id, isAppealed }, at }: NoticedEvent<Omit<Judged, 'outcome'> & { isAppealed?: true }>,
 ): Promise<NoticeDraft> {
+  if (isAppealed) return {};
   const found = await tx
     .selectFrom('report_case')
     .select('author_id')
@@ -100,11 +135,16 @@ const ended =
 const shownBulkHides = async (db: Db | Tx, viewer: Viewer, ids: string[]) => {
   const rows = await db
     .selectFrom('bulk_hide')
-    .select('id')
+    .select(['id', 'reason', 'created_at as decided_at', 'undone_at'])
     .where('id', 'in', ids)
     .where('person_id', '=', viewer.personId)
     .execute();
-  return new Map(rows.map(({ id }) => [id, { title: null, path: '/notifications' }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { title: row.undone_at ? null : removalText(row), path: `/appeal/writings/${row.id}` },
+    ]),
+  );
 };
 
 export const reportsNotices: FeatureNotices = {
@@ -118,7 +158,7 @@ export const reportsNotices: FeatureNotices = {
       channel: 'admin',
       outlives: true,
       one: '이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
-      show: shownCases,
+      show: shownRemovals,
     },
     writingsHidden: {
       channel: 'admin',

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useAction } from '#web/use-action.ts';
+import { AuthorWords, nothingTold, toldOf } from './AuthorWords.tsx';
 import { hideItem } from './api.ts';
 import type { ReportKind } from './words.ts';
 
@@ -14,8 +15,9 @@ type Props = { kind: ReportKind; id: string; onClose: () => void };
 /** Asks a moderator for confirmation before an item is hidden without a report. */
 export function HideSheet({ kind, id, onClose }: Props) {
   const [note, setNote] = useState('');
+  const [told, setTold] = useState(nothingTold);
   const { act: hide, busy } = useAction({
-    run: () => hideItem(kind, id, note),
+    run: () => hideItem(kind, id, { note, ...toldOf(told) }),
     done: () => {
       onClose();
       return copy['report.hidden'];
@@ -34,14 +36,17 @@ export function HideSheet({ kind, id, onClose }: Props) {
       }
     >
       <p className="pb-4 text-row text-second">{copy['report.hideBody']}</p>
-      <TextArea
-        label={copy['report.hideNote']}
-        hint={copy['report.hideNoteHint']}
-        value={note}
-        onChange={setNote}
-        max={maxNote}
-        rows={2}
-      />
+      <div className="flex flex-col gap-4">
+        <AuthorWords value={told} onChange={setTold} />
+        <TextArea
+          label={copy['report.hideNote']}
+          hint={copy['report.hideNoteHint']}
+          value={note}
+          onChange={setNote}
+          max={maxNote}
+          rows={2}
+        />
+      </div>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { parseAnswer } from '#server/http/parse-answer.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
 import { checkViewer, findViewer } from './session-store.ts';
-import { startPage } from './start-page.ts';
+import { startForm, startPage } from './start-page.ts';
 
 /** What the platform needs to know about sessions. */
 export const authAdapter: AuthAdapter = {
@@ -21,5 +21,6 @@ export const authAdapter: AuthAdapter = {
     return { visitor: visitorOf(boot), boot };
   },
   startPage,
+  startForm,
   openPages: documentPages,
 };

@@ -15,6 +15,7 @@ import { giveSession } from './give-session.ts';
 import type { Identity } from './identity.ts';
 import { signIns } from './metrics.ts';
 import { createProvider } from './provider.ts';
+import { keepRefused } from './refused.ts';
 import { seal, unseal } from './sealed.ts';
 import { endSession } from './session-store.ts';
 import { flowKey, spend } from './spent.ts';
@@ -24,10 +25,6 @@ import { keepWaiting } from './waiting.ts';
 const flowLifetimeS = 600;
 /** The period for which started sign-ins are counted. */
 const countedS = 300;
-/** For this long /start can tell the person that they are suspended. */
-const suspendedLifetimeS = 600;
-/** The content of the cookie `suspended`. */
-export type Refused = { suspensionId: string };
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
 /** Why a sign-in failed: a key of this feature's copy, or `closed` if the person cancelled. */
@@ -160,9 +157,7 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   return suspension ? refuse(c, suspension.id) : false;
 }
 
-/** Remembers the suspension for /start. Returns false. */
 async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
-  const sealed = await seal(c.get('p'), 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
-  writeCookie(c, 'suspended', sealed, suspendedLifetimeS);
+  await keepRefused(c, suspensionId);
   return false;
 }

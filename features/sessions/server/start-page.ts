@@ -1,9 +1,13 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { lostText, signInAgain, type Typed } from '#features/appeals/server/start-form.ts';
 import { copy as own } from '#features/sessions/copy.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';
+import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
+import { findEnding, findRefused } from './refused.ts';
+import { appealSection, takeAppeal } from './start-appeal.ts';
 import { suspensionMessage } from './suspension-message.ts';
 
 const copy = {
@@ -27,11 +31,13 @@ const inAppBrowser = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\//i;
 const kakaoTalk = /KAKAOTALK/i;
 
 /** /start as complete HTML. Its button is a link, which a script turns into a popup where popups work. */
-export async function startPage(c: Context<Env>, document: string): Promise<string> {
+export async function startPage(c: Context<Env>, document: string, notSent?: Typed): Promise<string> {
   const userAgent = c.req.header('user-agent') ?? '';
   const next = ownPath(c.req.query('next'));
   const failure = failures.find((key) => key === c.req.query('failure'));
-  const message = (await suspensionMessage(c)) ?? (failure && copy[failure]) ?? '';
+  const refused = await findRefused(c);
+  const suspension = refused ?? (await findEnding(c));
+  const message = suspension ? suspensionMessage(suspension) : ((failure && copy[failure]) ?? '');
   const login = `/auth/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const here =
     c.get('p').settings.publicOrigin + c.req.path + (next ? `?next=${encodeURIComponent(next)}` : '');
@@ -41,10 +47,26 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
   const link = c.req.query('link');
   const byLink = html`<form method="post" action="/auth/link"><input type="hidden" name="token" value="${link}"><button class="kakao">${copy['start.linkLogin']}</button></form>`;
   const external = html`<a class="external" href="kakaotalk://web/openExternal?url=${encodeURIComponent(here)}">${copy['start.openExternal']}</a>`;
+  // Without the proof of a sign-in, which has expired, what was typed can only be copied.
+  const appeal = refused
+    ? await appealSection(c, refused.id, notSent)
+    : notSent
+      ? lostText(notSent.text)
+      : suspension
+        ? signInAgain()
+        : '';
   const content = html`<p class="alert" id="alert" role="alert" data-failures="${JSON.stringify(Object.fromEntries(failures.map((key) => [key, copy[key]])))}">${message}</p>
+${appeal}
 ${link ? byLink : button}${kakaoTalk.test(userAgent) ? external : ''}`;
   return document
     .replace('{start.title}', copy['start.title'])
     .replace('{start.subtitle}', copy['start.subtitle'])
     .replace('<!--login-->', () => String(content));
+}
+
+/** The form of /start was sent. Afterwards the page is opened anew, so that reloading it sends nothing. */
+export async function startForm(c: Context<Env>, document: string): Promise<Response> {
+  if (c.get('viewer')) return c.redirect(homePath, 303);
+  const notSent = await takeAppeal(c);
+  return notSent ? c.html(await startPage(c, document, notSent), 422) : c.redirect('/start', 303);
 }

@@ -104,29 +104,50 @@ export async function liftSuspension(p: Writing, moderator: Viewer, id: string):
       .forUpdate()
       .executeTakeFirst();
     if (!row || !may(moderator, 'moderator', row.city_code)) throw notFound('suspension.gone');
-    if (row.lifted_at || (row.ends_at && row.ends_at <= now))
-      throw new Refusal('conflict', { reason: 'suspension.over' });
-    const lifted = { lifted_at: now, lifted_by: moderator.personId };
-    await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
-    const { person_id: personId, city_code: cityCode } = row;
-    await recordAudit(tx, moderator, now, { action: 'suspension.lifted', itemId: id, personId, cityCode });
-    await recordInLedger(tx, {
-      change: 'suspension.lifted',
-      data: { id, liftedBy: moderator.personId },
-      at: now,
-    });
-    // A deleted account's suspension serves no further purpose: delete it.
-    if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
-    await record(tx, liftOf({ id, personId, cityCode }));
+    await liftWithin(tx, moderator, row, { now });
   });
 }
 
-type Lifted = Omit<Suspended, 'personId'> & { personId: string | null };
+type Locked = {
+  id: string;
+  person_id: string | null;
+  city_code: string | null;
+  ends_at: Date | null;
+  lifted_at: Date | null;
+};
 
-export const liftOf = ({ id, personId, cityCode }: Lifted) => ({
+/**
+ * Lifts a locked suspension in a transaction of the caller, who has asked whether the moderator may. `isAppealed`: the person is
+ * told by the outcome of their appeal.
+ */
+export async function liftWithin(
+  tx: Tx,
+  moderator: Viewer,
+  row: Locked,
+  { now, isAppealed }: { now: Date; isAppealed?: true },
+): Promise<void> {
+  if (row.lifted_at || (row.ends_at && row.ends_at <= now))
+    throw new Refusal('conflict', { reason: 'suspension.over' });
+  const { id, person_id: personId, city_code: cityCode } = row;
+  const lifted = { lifted_at: now, lifted_by: moderator.personId };
+  await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
+  await recordAudit(tx, moderator, now, { action: 'suspension.lifted', itemId: id, personId, cityCode });
+  await recordInLedger(tx, {
+    change: 'suspension.lifted',
+    data: { id, liftedBy: moderator.personId },
+    at: now,
+  });
+  // A deleted account's suspension serves no further purpose: delete it.
+  if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
+  await record(tx, liftOf({ id, personId, cityCode, isAppealed }));
+}
+
+type Lifted = Omit<Suspended, 'personId'> & { personId: string | null; isAppealed?: true };
+
+export const liftOf = ({ id, personId, cityCode, isAppealed }: Lifted) => ({
   type: 'suspension.lifted',
   topics: [...(personId ? [`person:${personId}`] : []), ...queueTopics('suspensions', cityCode)],
-  data: { id, personId },
+  data: { id, personId, ...(isAppealed && { isAppealed }) },
 });
 
 /** Moves active suspensions of a deleted account to its account key: signing up again does not end them. */

@@ -10,17 +10,19 @@ async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .where('id', 'in', ids)
     .where('person_id', '=', viewer.personId)
     .execute();
-  return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: '/settings' }]));
+  return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: `/appeal/suspension/${id}` }]));
 }
 
 const tell =
   (kind: string) =>
   async (
     _tx: Tx,
-    { data, at }: NoticedEvent<{ id: string; personId: string | null }>,
+    { data, at }: NoticedEvent<{ id: string; personId: string | null; isAppealed?: true }>,
   ): Promise<NoticeDraft> => {
-    const { id: subjectId, personId } = data;
-    return personId ? { notify: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
+    const { id: subjectId, personId, isAppealed } = data;
+    return personId && !isAppealed
+      ? { notify: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] }
+      : {};
   };
 
 /** Suspended people read these after they are back; at sign-in the start page shows the reason. */

@@ -8,6 +8,7 @@ import { Key } from '#features/admin/web/desk/Key.tsx';
 import { kindName } from '#features/admin/web/kind-name.ts';
 import { copy as reasons } from '#features/reports/copy.ts';
 import { maxNote } from '#features/reports/reasons.ts';
+import { AuthorWords, nothingTold, toldOf } from '#features/reports/web/AuthorWords.tsx';
 import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,8 +37,9 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const { data, error, refetch } = useQuery(caseQuery(item));
   const [note, setNote] = useState('');
+  const [told, setTold] = useState(nothingTold);
   const { act: decide, busy } = useAction({
-    run: (decision: Decided) => decideCase(item, decision, note),
+    run: (decision: Decided) => decideCase(item, { decision, note, ...toldOf(told) }),
     done: () => {
       onDecided();
       return copy['admin.decidedNow'];
@@ -110,14 +112,17 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
         <RowsLoading rows={3} />
       )}
       {isOpen && (
-        <TextArea
-          label={copy['admin.note']}
-          hint={copy['admin.noteHint']}
-          value={note}
-          onChange={setNote}
-          max={maxNote}
-          rows={2}
-        />
+        <div className="flex flex-col gap-4">
+          <TextArea
+            label={copy['admin.note']}
+            hint={copy['admin.noteHint']}
+            value={note}
+            onChange={setNote}
+            max={maxNote}
+            rows={2}
+          />
+          <AuthorWords value={told} onChange={setTold} />
+        </div>
       )}
     </DetailFrame>
   );

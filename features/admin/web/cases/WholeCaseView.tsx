@@ -35,6 +35,7 @@ export function WholeCaseView({ data }: { data: WholeCase }) {
         <p className="text-row text-second [overflow-wrap:anywhere]">
           {data.decidedBy && fill(copy['admin.decidedBy'], { name: data.decidedBy })}
           {data.note && ` · ${fill(copy['admin.noteText'], { note: data.note })}`}
+          {data.authorNote && ` · ${fill(copy['admin.authorNoteText'], { note: data.authorNote })}`}
         </p>
       )}
       <div>

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { bulkHidesQuery, hideEverything, undoBulkHide } from '#features/admin/web/api.ts';
 import { copy } from '#features/reports/bulk-copy.ts';
 import type { BulkHide } from '#features/reports/contract.ts';
-import { noteFields } from '#features/reports/fields.ts';
+import { authorFields, noteFields } from '#features/reports/fields.ts';
+import { AuthorWords, nothingTold, toldOf } from '#features/reports/web/AuthorWords.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -33,13 +34,14 @@ export function BulkHideForm({ person }: Props) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const form = useForm({
-    ...useValues(() => ({ id: newId(), span: '1', note: '' })),
-    rules: noteFields,
-    requestOf: ({ id, span, note }) => ({
+    ...useValues(() => ({ id: newId(), span: '1', note: '', ...nothingTold })),
+    rules: { ...noteFields, ...authorFields },
+    requestOf: ({ id, span, note, ...told }) => ({
       id,
       personId: person.id,
       days: span === 'all' ? null : Number(span),
       note,
+      ...toldOf(told),
     }),
     copy,
     confirm: () => ({
@@ -50,7 +52,7 @@ export function BulkHideForm({ person }: Props) {
     }),
     save: hideEverything,
     saved() {
-      form.change({ id: newId(), note: '' });
+      form.change({ id: newId(), note: '', ...nothingTold });
       void refresh();
     },
     done: () => copy['bulkHide.begun'],
@@ -70,6 +72,7 @@ export function BulkHideForm({ person }: Props) {
         value={form.values.span}
         onChange={(span) => form.change({ span })}
       />
+      <AuthorWords value={form.values} onChange={form.change} error={form.errors.authorNote} />
       <TextArea
         label={copy['bulkHide.note']}
         hint={copy['bulkHide.noteHint']}

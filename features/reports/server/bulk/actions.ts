@@ -18,7 +18,7 @@ type Queueing = Writing & Pick<Platform, 'jobs'>;
 
 /** Has everything hidden that a person wrote in the last `days` days, in the moderator's towns. A retry changes nothing. */
 export async function hideEverything(p: Queueing, moderator: Viewer, draft: BulkHideDraft): Promise<void> {
-  const { id, personId, days, note } = draft;
+  const { id, personId, days, note, reason, authorNote } = draft;
   await write(p, async (tx) => {
     const person = await findPerson(tx, moderator, personId);
     // Whoever has a right loses it first, as with suspensions.
@@ -31,6 +31,8 @@ export async function hideEverything(p: Queueing, moderator: Viewer, draft: Bulk
         person_id: personId,
         since: days === null ? null : new Date(at.getTime() - days * dayMs),
         note,
+        reason: reason ?? 'other',
+        author_note: authorNote,
         places: placesOf(moderator, 'moderator'),
         created_by: moderator.personId,
         created_at: at,
@@ -83,20 +85,27 @@ export async function undoBulkHide(p: Queueing, moderator: Viewer, id: string): 
       .forUpdate()
       .executeTakeFirst();
     if (!row || !may(moderator, 'moderator', row.city_code)) throw notFound('bulkHide.gone');
-    const at = p.clock.now();
-    if (row.undone_at) throw new Refusal('conflict', { reason: 'bulkHide.undoneAlready' });
-    if (!canUndo(row, at)) throw new Refusal('conflict', { reason: 'bulkHide.over' });
-    const undone = { undone_at: at, undone_by: moderator.personId };
-    await tx.updateTable('bulk_hide').set(undone).where('id', '=', id).execute();
-    const { person_id: personId, city_code: cityCode } = row;
-    await recordAudit(tx, moderator, at, {
-      action: 'bulkHide.undone',
-      itemId: id,
-      personId,
-      cityCode,
-    });
-    await p.jobs.send(restoreWritings.name, { id }, tx);
+    await undoWithin(p, tx, moderator, row);
   });
+}
+
+type Locked = Made & { id: string; person_id: string; city_code: string | null };
+
+/** Undoes a locked bulk hide in a transaction of the caller, who has asked whether the moderator may. */
+export async function undoWithin(
+  p: Pick<Queueing, 'clock' | 'jobs'>,
+  tx: Tx,
+  moderator: Viewer,
+  row: Locked,
+): Promise<void> {
+  const at = p.clock.now();
+  if (row.undone_at) throw new Refusal('conflict', { reason: 'bulkHide.undoneAlready' });
+  if (!canUndo(row, at)) throw new Refusal('conflict', { reason: 'bulkHide.over' });
+  const { id, person_id: personId, city_code: cityCode } = row;
+  const undone = { undone_at: at, undone_by: moderator.personId };
+  await tx.updateTable('bulk_hide').set(undone).where('id', '=', id).execute();
+  await recordAudit(tx, moderator, at, { action: 'bulkHide.undone', itemId: id, personId, cityCode });
+  await p.jobs.send(restoreWritings.name, { id }, tx);
 }
 
 type Made = { created_at: Date; undone_at: Date | null };

@@ -75,7 +75,7 @@ const hideChunk = (p: Platform, bulkHideId: string, items: Item[]) =>
       .forUpdate()
       .executeTakeFirst();
     if (!hide) return false;
-    const { places, note, created_by: by } = hide;
+    const { places, note, reason, author_note: authorNote, created_by: by } = hide;
     const events: NewEvent[] = [];
     let hidden = 0;
     for (const item of items) {
@@ -83,7 +83,8 @@ const hideChunk = (p: Platform, bulkHideId: string, items: Item[]) =>
       const found = await lockItem(tx, reportable, item);
       const cityCode = found?.content.city_code ?? null;
       if (!found || !places.some((place) => cityCode?.startsWith(place))) continue;
-      const removal = { ...item, ...found, by, note, at: p.clock.now(), bulkHideId };
+      const told = { note, reason, authorNote };
+      const removal = { ...item, ...found, ...told, by, at: p.clock.now(), bulkHideId };
       const removed = await removeItem(p, tx, reportable, removal);
       if (removed) hidden += 1;
       events.push(...(removed ?? []));

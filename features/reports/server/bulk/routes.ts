@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { type BulkHide, BulkHideDraft, BulkHidePage } from '#features/reports/contract.ts';
+import type { ReportReason } from '#features/reports/reasons.ts';
 import { type Cursor, pageOf, readCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
@@ -37,6 +38,8 @@ const present = (row: Row, now: Date): BulkHide => ({
   id: row.id,
   since: row.since?.toISOString() ?? null,
   note: row.note,
+  reason: row.reason as ReportReason | null,
+  authorNote: row.author_note,
   by: row.admin_name,
   createdAt: row.created_at.toISOString(),
   hidden: row.hidden,

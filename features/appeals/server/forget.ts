@@ -1,0 +1,18 @@
+import type { Job } from '#server/job.ts';
+
+/** As long as the evidence of a report. */
+const keptMs = 180 * 86_400_000;
+
+/** Forgets what appeals and answers said, 180 days after their end. That there was one stays. */
+export const forgetAppeals: Job = {
+  name: 'appeals.forget',
+  cron: '12 4 * * *',
+  async run(p) {
+    await p.db
+      .updateTable('appeal')
+      .set({ text: '', answer: '' })
+      .where('ended_at', '<', new Date(p.clock.now().getTime() - keptMs))
+      .where(({ eb, or }) => or([eb('text', '<>', ''), eb('answer', '<>', '')]))
+      .execute();
+  },
+};
