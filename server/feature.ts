@@ -4,6 +4,7 @@ import type { Cast } from '#features/sessions/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
 import type { FeedLinks } from '#server/http/feed-links.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';
+import type { OpenPages } from '#server/http/pages.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/job.ts';
 import type { Replays } from '#server/ledger/entry.ts';
@@ -28,6 +29,8 @@ export type Feature = {
   linkCards?: LinkCards;
   /** The feeds that the documents of pages name. */
   feedLinks?: FeedLinks;
+  /** Pages that anyone may read, by path; they are written into a document without the app. */
+  openPages?: OpenPages;
   /** The kinds of items that can be reported. */
   reports?: Reportables;
   /** A person's data in this feature: erased when the account is deleted, exported on request. */

@@ -34,6 +34,8 @@ export type PageEntry = {
   label?: string;
   /** The only visitors who may open it. Default: whoever has a town or a right. */
   only?: 'staff' | 'without-town';
+  /** Anybody may open it, also signed out: it must not ask who the viewer is. */
+  isOpen?: true;
   /** Default: rows. */
   shape?: Shape;
   /** The item whose name starts the window's title. */

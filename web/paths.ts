@@ -17,8 +17,9 @@ export function redirectFor(
   visitor: Visitor,
   pathname: string,
 ): '/start' | typeof regionSetupPath | typeof homePath | null {
-  if (visitor === 'signed-out') return pathname === '/start' ? null : '/start';
   const page = findPage(pathname);
+  if (page?.isOpen) return null;
+  if (visitor === 'signed-out') return pathname === '/start' ? null : '/start';
   if (visitor === 'without-town') return page?.only === visitor ? null : regionSetupPath;
   // Residents are redirected from pages for staff as from any unknown path (product 3.3).
   return page && (page.only ?? visitor) === visitor ? null : homePath;

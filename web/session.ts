@@ -57,7 +57,8 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   const now = await read(sessionApi.api.session.$get());
   if (!now) {
-    signedOut();
+    // On a page that is open to anybody, nobody was signed in before.
+    if (before !== null) signedOut();
     return 'nobody';
   }
   // Another user signed in, in another tab. They must not see this page's data, so it reloads.

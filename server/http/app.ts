@@ -112,6 +112,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     return app.fetch(request, { ...c.env, viewer: c.get('viewer') });
   };
   const feeds = Object.assign({}, ...features.map((feature) => feature.feedLinks));
-  app.route('/', pageRoutes(p, web, auth, { previews, feeds }, ask));
+  const openPages = Object.assign({}, auth.openPages, ...features.map((feature) => feature.openPages));
+  app.route('/', pageRoutes(p, web, { ...auth, openPages }, { previews, feeds }, ask));
   return app;
 }

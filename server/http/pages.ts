@@ -36,13 +36,15 @@ export type Web = {
 /** What a page request needs to know about its visitor. `boot` is passed to the app inside the document. */
 export type Visit = { visitor: Visitor; boot: unknown };
 
+/** Pages that anyone may read, by path: what each writes into its document. */
+export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;
+
 export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
   /** The plain form of /start, for people who have no session. */
   startForm(c: Context<Env>, document: string): Promise<Response>;
-  /** Pages that anyone may read, by path; they are written into the document. */
-  openPages: Record<string, (c: Context<Env>, document: string) => Promise<string>>;
+  openPages: OpenPages;
 };
 
 /** Sends a page's API request as the page's visitor. */

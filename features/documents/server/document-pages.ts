@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type DocumentKind, documentKinds } from '#features/documents/kinds.ts';
 import type { Env } from '#server/http/env.ts';
+import type { OpenPages } from '#server/http/pages.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { gone } from './actions.ts';
 import { contentOf, type Reading } from './page-content.ts';
@@ -9,11 +10,9 @@ import { selectBodies, selectStates } from './queries.ts';
 /** Read together with the privacy policy, which by law names them. They change more often, so they are documents of their own. */
 const within: Partial<Record<DocumentKind, DocumentKind[]>> = { privacy: ['officer', 'processors'] };
 
-type Fill = (c: Context<Env>, document: string) => Promise<string>;
-
 /** The page of the version in force, or of the version that the address names. */
 const page =
-  (kind: DocumentKind): Fill =>
+  (kind: DocumentKind): OpenPages[string] =>
   async (c, document) => {
     const reading = await read(c, kind, c.req.param('version'));
     return document
@@ -42,7 +41,7 @@ async function read(c: Context<Env>, kind: DocumentKind, asked: string | undefin
 }
 
 /** Readable without sign-in: by law, the texts must be available before consent. */
-export const documentPages: Record<string, Fill> = Object.fromEntries(
+export const documentPages: OpenPages = Object.fromEntries(
   documentKinds.flatMap((kind) => [
     [`/${kind}`, page(kind)],
     [`/${kind}/:version`, page(kind)],
