@@ -1177,6 +1177,7 @@ create table report_case (
   bulk_hide_id uuid,
   reason text,
   author_note text not null default ''::text,
+  takedown_id uuid,
   watched_words text[] not null default '{}'::text[],
   constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
@@ -1194,6 +1195,7 @@ CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) 
 CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
+CREATE INDEX report_case_unseen ON public.report_case USING btree (kind, item_id) WHERE ((hidden_at IS NOT NULL) OR (takedown_id IS NOT NULL));
 CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table right_grant (
@@ -1384,6 +1386,62 @@ CREATE INDEX suspension_lifter ON public.suspension USING btree (lifted_by) WHER
 CREATE INDEX suspension_open ON public.suspension USING btree (starts_at DESC, id DESC) WHERE (lifted_at IS NULL);
 CREATE INDEX suspension_person ON public.suspension USING btree (person_id, starts_at DESC);
 CREATE INDEX suspension_suspender ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
+
+create table takedown (
+  id uuid not null,
+  key_hash bytea,
+  kind text,
+  item_id uuid,
+  address text not null,
+  city_code text,
+  author_id uuid,
+  ground text not null,
+  explanation text not null,
+  claimant_name text not null,
+  claimant_email text not null,
+  claimant_phone text not null,
+  by_agent boolean not null,
+  filed_at timestamp with time zone not null,
+  decision text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text not null default ''::text,
+  paused_until timestamp with time zone,
+  measure_id uuid,
+  objection text not null default ''::text,
+  objected_at timestamp with time zone,
+  outcome text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  closing_reason text not null default ''::text,
+  erased_at timestamp with time zone,
+  constraint takedown_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint takedown_check CHECK (((kind IS NULL) = (item_id IS NULL))),
+  constraint takedown_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint takedown_check2 CHECK (((decision IS DISTINCT FROM 'accepted'::text) OR (paused_until IS NOT NULL))),
+  constraint takedown_check3 CHECK (((outcome IS NULL) OR ((decision = 'accepted'::text) AND (closed_at IS NOT NULL)))),
+  constraint takedown_check4 CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (closed_at IS NOT NULL))),
+  constraint takedown_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint takedown_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint takedown_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint takedown_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'refused'::text]))),
+  constraint takedown_ground_check CHECK ((ground = ANY (ARRAY['defamation'::text, 'privacy'::text, 'portrait'::text, 'copyright'::text, 'other'::text]))),
+  constraint takedown_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint takedown_key_hash_key UNIQUE (key_hash),
+  constraint takedown_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
+  constraint takedown_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES takedown(id),
+  constraint takedown_outcome_check CHECK ((outcome = ANY (ARRAY['removed'::text, 'restored'::text, 'gone'::text]))),
+  constraint takedown_pkey PRIMARY KEY (id)
+);
+CREATE INDEX takedown_author ON public.takedown USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX takedown_closed ON public.takedown USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX takedown_closer ON public.takedown USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX takedown_decider ON public.takedown USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX takedown_item ON public.takedown USING btree (kind, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX takedown_measure ON public.takedown USING btree (measure_id) WHERE (measure_id IS NOT NULL);
+CREATE INDEX takedown_running ON public.takedown USING btree (paused_until, id) WHERE ((decision = 'accepted'::text) AND (closed_at IS NULL));
+CREATE INDEX takedown_waiting ON public.takedown USING btree (filed_at, id) WHERE (decision IS NULL);
+CREATE TRIGGER takedown_current_city BEFORE INSERT OR UPDATE OF city_code ON public.takedown FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table town_day (
   city_code text not null,

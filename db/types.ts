@@ -696,6 +696,7 @@ export interface ReportCase {
   reason: string | null;
   reports: Generated<number>;
   status: Generated<string>;
+  takedown_id: string | null;
   text: string;
   title: string;
   watched_words: Generated<string[]>;
@@ -831,6 +832,36 @@ export interface Suspension {
   suspended_by: string | null;
 }
 
+export interface Takedown {
+  address: string;
+  author_id: string | null;
+  by_agent: boolean;
+  city_code: string | null;
+  claimant_email: string;
+  claimant_name: string;
+  claimant_phone: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  erased_at: Timestamp | null;
+  explanation: string;
+  filed_at: Timestamp;
+  ground: string;
+  id: string;
+  item_id: string | null;
+  key_hash: Buffer | null;
+  kind: string | null;
+  measure_id: string | null;
+  objected_at: Timestamp | null;
+  objection: Generated<string>;
+  outcome: string | null;
+  paused_until: Timestamp | null;
+  reason: Generated<string>;
+}
+
 export interface TownDay {
   city_code: string;
   comments: Generated<number>;
@@ -955,6 +986,7 @@ export interface DB {
   step_address: StepAddress;
   step_day: StepDay;
   suspension: Suspension;
+  takedown: Takedown;
   town_day: TownDay;
   town_day_change: TownDayChange;
   town_day_progress: TownDayProgress;

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 /** How many different people must report an item before it is hidden from residents. */
 export const hidesAfter = 3;
 
-/** Whether reports have hidden the item of `kind` whose id is in `column`. Its author and the town's moderators still see it. */
+/** Whether the item of `kind` whose id is in `column` is hidden from residents. Its author and the town's moderators still see it. */
 export const isHidden = (kind: string, column: string) => hasCase(kind, column, hidden);
 
 /** The condition under which residents and signed-out visitors see the item. */
@@ -25,7 +25,8 @@ export const notHidden = (viewer: Viewer, kind: string, { id, author, town }: Co
       )`,
   );
 
-const hidden = sql`report_case.hidden_at is not null`;
+/** Hidden by reports or a decision, or paused by a takedown request. An index has this very condition. */
+const hidden = sql`(report_case.hidden_at is not null or report_case.takedown_id is not null)`;
 const removed = sql`report_case.status = 'removed'`;
 
 const hasCase = (kind: string, column: string, state: RawBuilder<unknown>) =>

@@ -48,6 +48,8 @@ const rules = {
   // Of a moderator. Each case that is decided together with others counts.
   decision: { points: 300, duration: 300, shared: false },
   appeal: { points: 10, duration: 86_400, shared: true },
+  // Anybody may ask without an account, so an address has hardly more than a person.
+  takedown: { points: 5, duration: 86_400, crowd: 4, shared: true },
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },
   // Each calls a server of somebody else.

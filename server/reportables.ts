@@ -21,8 +21,8 @@ export type Reportable = {
    * viewer may not see the item, it throws what the item's page would answer.
    */
   lock(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
-  /** The item's table. Its column `report_count` counts one report per person. */
-  table: ReportedTable;
+  /** The item's table. Its column `report_count` counts one report per person. News has none: nobody reports it. */
+  table: ReportedTable | 'news';
   /** The column of its author. A kind without one is judged only when it was reported: a message, a person. */
   author?: 'author_id' | 'creator_id' | 'person_id';
   /** The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to kind and id. */

@@ -28,6 +28,7 @@ import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { sourcesFeature } from '#features/sources/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
+import { takedownsFeature } from '#features/takedowns/server/routes.ts';
 import { watchedWordsFeature } from '#features/watched-words/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
@@ -67,5 +68,6 @@ export const features: Feature[] = [
   sessionsFeature,
   sourcesFeature,
   suspensionsFeature,
+  takedownsFeature,
   watchedWordsFeature,
 ];

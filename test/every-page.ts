@@ -42,6 +42,9 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/club/create': '/club/create',
   '/profile/edit': '/profile/edit',
   // Pages of other kinds of users.
+  '/takedown': '/takedown',
+  '/takedowns/$takedownId': null,
+  '/admin/takedown/$takedownId': null,
   '/admin': null,
   '/appeal/$kind/$id': null,
   '/news/write': null,

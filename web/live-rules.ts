@@ -21,6 +21,7 @@ import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sourcesLive } from '#features/sources/web/live.ts';
+import { takedownsLive } from '#features/takedowns/web/live.ts';
 import { watchedWordsLive } from '#features/watched-words/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
@@ -49,5 +50,6 @@ export const liveRules: LiveRules[] = [
   reportsLive,
   sessionsLive,
   sourcesLive,
+  takedownsLive,
   watchedWordsLive,
 ];

@@ -21,6 +21,7 @@ import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
+import { takedownsPages } from '#features/takedowns/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
 /** The pages of all features, sorted, one feature per line. */
@@ -47,6 +48,7 @@ const all = [
   ...searchPages,
   ...sessionPages,
   ...settingsPages,
+  ...takedownsPages,
 ];
 
 export type Path = (typeof all)[number]['path'];

@@ -5,7 +5,7 @@ export const auditKinds = {
   clubs: ['club', 'request', 'meeting'],
   benefits: ['benefit'],
   challenges: ['photo', 'receipt'],
-  reports: ['report', 'bulkHide', 'watchedWord', 'appeal'],
+  reports: ['report', 'bulkHide', 'takedown', 'watchedWord', 'appeal'],
   people: ['person', 'session', 'suspension', 'regionChange', 'message'],
   rights: ['role', 'right'],
   server: ['job', 'event', 'record'],

@@ -8,7 +8,7 @@ import { auditKindNames } from './audit-kinds.ts';
 
 /** The numbers of what waits for the viewer, for the tabs of the admin pages. */
 export const Waiting = z
-  .object({ reports: z.int(), appeals: z.int(), regionChanges: z.int() })
+  .object({ reports: z.int(), appeals: z.int(), takedowns: z.int(), regionChanges: z.int() })
   .openapi('AdminWaiting');
 export type Waiting = z.infer<typeof Waiting>;
 

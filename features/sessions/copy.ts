@@ -7,6 +7,7 @@ export const copy = {
   'start.linkLogin': '담당자 로그인',
   'start.linkFailed': '이미 쓴 로그인 주소이거나 시간이 지났어요. 새 주소를 만들어주세요.',
   'start.openExternal': '다른 브라우저로 열기',
+  'start.takedown': '게시 중단 요청',
   'session.local.title': '로컬 로그인',
   'session.local.new': '새 이웃으로 시작하기',
   'session.local.name': '이름',

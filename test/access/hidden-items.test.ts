@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { ask, comparable } from './ask.ts';
-import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './hide.ts';
+import {
+  type Concealed,
+  deleted,
+  erased,
+  hidden,
+  insideDeleted,
+  insideHidden,
+  paused,
+  removed,
+} from './hide.ts';
 import { createItems, type ItemName, type UseItem, withUnknownIds } from './items.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
@@ -82,6 +91,7 @@ const everybody: ViewerName[] = ['neighbour', 'author', 'creator', 'admin'];
 type State = (world: World) => Concealed;
 test.each<[string, State, ViewerName[], ((found: Found) => boolean)?]>([
   ['an item hidden by reports, asked by residents,', hidden, resident, ({ route }) => route !== stillReports],
+  ['a paused item, asked by residents,', paused, resident, ({ route }) => route !== stillReports],
   [
     'an item removed by an admin, reported by residents,',
     removed,

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { fileTakedown } from '#test/takedowns.ts';
 import { mustSucceed, type Person, settle } from '#test/world.ts';
 import { createItems, type ItemName, type UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
@@ -73,6 +74,35 @@ const hiding = (hide: Report): How => ({
   club: hide('club'),
   twin: hide('person'),
 });
+
+/** An accepted takedown request pauses it. News, which nobody can report, too; its editor, the admin, does not judge it. */
+export function paused(world: World) {
+  const { moderator, server } = world;
+  const pause =
+    (page: string, path = (id: string) => `/${page}/${id}`): Conceal =>
+    async ({ id = '', postId = '' }) => {
+      const claim = await fileTakedown(
+        server,
+        page === 'comment' ? `/post/${postId}?comment=${id}` : path(id),
+      );
+      const decision = { decision: 'accepted', reason: '확인했어요.' };
+      await mustSucceed(moderator.patch(`/api/takedowns/${claim.id}`, decision));
+      return id;
+    };
+  return after(world, {
+    post: pause('post'),
+    clubPost: pause('post'),
+    comment: pause('comment'),
+    benefit: pause('benefit'),
+    photo: async (item) => {
+      await pause('images', () => `/images/${item.imageId}/160.webp`)(item);
+      return item.id ?? '';
+    },
+    club: pause('club'),
+    news: pause('news'),
+    twin: pause('profile'),
+  });
+}
 
 /** Only the container of these items was reported. */
 export const insideHidden = (world: World) => after(world, hidingAround(reporting(world)));

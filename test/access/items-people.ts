@@ -8,6 +8,7 @@ import { deskOf, documentDraft } from '#test/documents.ts';
 import { observe } from '#test/live-observer.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
+import { fileTakedown } from '#test/takedowns.ts';
 import { mustSucceed, settle, signIn } from '#test/world.ts';
 import { image } from './images.ts';
 import type { UseItem } from './items.ts';
@@ -108,6 +109,19 @@ export const personalItems = {
     const { id: postId } = await use('removedPost');
     return { id: await writeAppeal(author, postId), postId };
   },
+  /** A request that somebody without an account made about a post of the author's. */
+  takedown: async ({ server, author }: World) => {
+    const draft = postDraft();
+    await mustSucceed(author.post('/api/posts', draft));
+    const { id, key } = await fileTakedown(server, `/post/${draft.id}`);
+    return { id, key };
+  /** A post of the author's that is paused. */
+  measure: async ({ server, author, admin }: World) => {
+    const draft = postDraft();
+    await mustSucceed(author.post('/api/posts', draft));
+    const { id } = await fileTakedown(server, `/post/${draft.id}`);
+    const decision = { decision: 'accepted', reason: '확인했어요.' };
+    await mustSucceed(admin.patch(`/api/takedowns/${id}`, decision));
   candidate: async ({ server }: World) => {
     const { id } = await settle(server, { name: '부지런이', cityCode: town });
     return { id };

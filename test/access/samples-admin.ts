@@ -230,6 +230,22 @@ export const adminSamples: Samples = {
   'GET /api/reports/cases/{kind}/{id}/images/{n}': onlySample(
     itemSample('case', ({ id }) => `/api/reports/cases/post/${id}/images/1`),
   ),
+  'GET /api/takedowns': onlySample(
+    itemSample('takedown', () => '/api/takedowns?limit=50', { finds: ({ id }) => id }),
+  ),
+  'GET /api/takedowns/{id}': onlySample(itemSample('takedown', ({ id }) => `/api/takedowns/${id}`)),
+  'PATCH /api/takedowns/{id}': onlySample(
+    itemSample('takedown', ({ id }) => `/api/takedowns/${id}`, {
+      body: () => ({ decision: 'refused', reason: '확인했어요.' }),
+      spends: ['takedown'],
+    }),
+  ),
+  'PUT /api/takedowns/{id}/outcome': onlySample(
+    itemSample('measure', ({ id }) => `/api/takedowns/${id}/outcome`, {
+      body: () => ({ outcome: 'restored', reason: '다시 확인했어요.' }),
+      spends: ['measure'],
+    }),
+  ),
   'GET /api/suspensions': onlySample(
     itemSample('suspension', () => '/api/suspensions?limit=50', { finds: ({ id }) => id }),
   ),

@@ -98,6 +98,13 @@ export const outsideApiSamples: Samples = {
   'GET /api/docs': plainSample('/api/docs'),
   'ALL /api/*': onlySample({ path: () => '/api/nothing' }),
   ...documentSamples,
+  'GET /takedown/{key}': onlySample(
+    itemSample('takedown', ({ key }) => `/takedown/${key}`, {
+      note: 'for whoever knows the secret; nothing of the item is in it',
+    }),
+  ),
+  'GET /care': plainSample('/care'),
+  'GET /care/{cityCode}': plainSample(`/care/${town}`),
   'GET /shell': plainSample('/shell', {
     note: 'the app without a person’s data, cached by the service worker',
   }),

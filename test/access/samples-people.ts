@@ -4,6 +4,7 @@ import { reportReasons } from '#features/reports/reasons.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { appealDraft } from '#test/appeals.ts';
+import { takedownDraft } from '#test/takedowns.ts';
 import type { ItemName } from './items.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';
@@ -35,6 +36,22 @@ const report = (kind: string, item: ItemName, extra: Partial<Sample> = {}): Samp
 
 /** People, chats and personal items. */
 export const peopleSamples: Samples = {
+  'POST /api/takedowns': plainSample('/api/takedowns', {
+    body: ({ world }) => takedownDraft(world.server, `/post/${newId()}`),
+    asResident: true,
+    note: 'anybody may ask; the answer is the same whether or not the item exists',
+  }),
+  'GET /api/takedowns/{id}/measure': onlySample(
+    itemSample('measure', ({ id }) => `/api/takedowns/${id}/measure`, {
+      note: 'only the author of the paused item',
+    }),
+  ),
+  'PUT /api/takedowns/{id}/objection': onlySample(
+    itemSample('measure', ({ id }) => `/api/takedowns/${id}/objection`, {
+      body: () => ({ objection: '사실이에요.' }),
+      spends: ['measure'],
+    }),
+  ),
   'GET /api/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/people/${id}`)),
   'GET /api/people/{id}/followers': onlySample(
     itemSample('author', ({ id }) => `/api/people/${id}/followers`, {

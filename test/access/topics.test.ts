@@ -80,7 +80,7 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['with the author', `chat:${withAuthor}`],
       ['the other way round', `chat:${room.split('_').reverse().join('_')}`],
     ],
-    ...queuesOf('region-changes', 'reports', 'appeals', 'suspensions', 'rights'),
+    ...queuesOf('region-changes', 'reports', 'appeals', 'suspensions', 'rights', 'takedowns'),
     documents: [['', 'documents']],
     'scheduled-news': [
       ['of the town', `scheduled-news:${town}`],

@@ -113,6 +113,7 @@ const settings: [name: string, path: string][] = [
 const adminTabs = [
   'reports',
   'appeals',
+  'takedowns',
   'people',
   'watchedWords',
   'regionChanges',
@@ -135,6 +136,7 @@ export function screensOf(item: Items): Screen[] {
     ...['privacy', 'operator', 'officer', 'processors'].map(
       (name): Screen => ({ name, path: `/${name}`, who: 'stranger' }),
     ),
+    { name: 'takedown', path: '/takedown', who: 'stranger' },
     { name: 'sign-in', path: '/auth/login', who: 'stranger' },
     { name: 'region-setup', path: '/region-setup', who: 'arrival' },
     ...towns(item).flatMap(([name, path]): Screen[] => [

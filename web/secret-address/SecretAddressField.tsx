@@ -6,7 +6,7 @@ import type { SecretAddressWords } from './words.ts';
 
 type Props = {
   address: string;
-  words: SecretAddressWords;
+  words: Pick<SecretAddressWords, 'address' | 'once' | 'copy' | 'copied' | 'copyFailed'>;
   /** A button with a further action besides copying. */
   children?: ReactNode;
 };

@@ -13,6 +13,7 @@ const queues = {
   reportWaits: { number: 1, right: 'moderator' },
   regionChangeWaits: { number: 2, right: 'operator' },
   appealWaits: { number: 4, right: 'moderator' },
+  takedownWaits: { number: 3, right: 'moderator' },
 } as const;
 type Kind = keyof typeof queues;
 
@@ -157,6 +158,34 @@ const moveSettled: NoticeRule = (tx) =>
       .executeTakeFirst(),
   );
 
+type Requested = { id: string };
+
+/** A takedown request came, or the author of a paused item objected. */
+const takedownFiled: NoticeRule = async (tx, { data, at }: NoticedEvent<Requested>) => {
+  const asked = await tx
+    .selectFrom('takedown')
+    .select(['city_code', 'author_id'])
+    .where('id', '=', data.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!asked) return {};
+  const { city_code: cityCode, author_id: authorId } = asked;
+  const doers = authorId ? [authorId] : [];
+  return { notify: await notifyHolders(tx, { kind: 'takedownWaits', cityCode, at, doers }) };
+};
+
+const takedownSettled: NoticeRule = (tx) =>
+  emptyQueues(tx, 'takedownWaits', (cityCode) =>
+    tx
+      .selectFrom('takedown')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where(({ or, eb }) => or([eb('decision', 'is', null), eb('objected_at', 'is not', null)]))
+      .where('city_code', 'is not distinct from', cityCode)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
 export const adminNotices: FeatureNotices = {
   kinds: {
     reportWaits: {
@@ -174,6 +203,11 @@ export const adminNotices: FeatureNotices = {
       one: '지역 변경 요청이 들어왔어요',
       show: leadsTo('regionChangeWaits', '/admin?tab=regionChanges'),
     },
+    takedownWaits: {
+      channel: 'admin',
+      one: '확인할 게시 중단 요청이 있어요',
+      show: leadsTo('takedownWaits', '/admin?tab=takedowns'),
+    },
   },
   on: {
     'report.filed': reportFiled,
@@ -187,5 +221,10 @@ export const adminNotices: FeatureNotices = {
     'appeal.withdrawn': appealEnded,
     'appeal.closed': appealEnded,
     'person.erased': personErased,
+    'takedown.filed': takedownFiled,
+    'takedown.objected': takedownFiled,
+    'takedown.refused': takedownSettled,
+    'takedown.accepted': takedownSettled,
+    'takedown.closed': takedownSettled,
   },
 };

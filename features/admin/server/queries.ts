@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Waiting } from '#features/admin/contract.ts';
 import { authorColumns } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import { mayIn } from '#server/rights.ts';
@@ -51,8 +52,6 @@ export const findTown = (db: Db, viewer: Viewer, personId: string) =>
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
-type Waiting = { reports: number; appeals: number; regionChanges: number };
-
 /** What waits for the viewer. Appeals against their own decisions, and appeals of theirs, wait for others. */
 export async function countWaiting(db: Db, viewer: Viewer): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
@@ -62,7 +61,10 @@ export async function countWaiting(db: Db, viewer: Viewer): Promise<Waiting> {
       and decided_by is distinct from ${viewer.personId} and person_id is distinct from ${viewer.personId}
       and ${mayIn(viewer, 'moderator', 'appeal.city_code')}) as appeals,
     (select count(*)::int from region_change where status = 'pending'
-      and ${mayIn(viewer, 'operator', 'region_change.from_code')}) as "regionChanges"
+      and ${mayIn(viewer, 'operator', 'region_change.from_code')}) as "regionChanges",
+    (select count(*)::int from takedown where (decision is null or (objected_at is not null and closed_at is null))
+      and measure_id is null and author_id is distinct from ${viewer.personId}
+      and ${mayIn(viewer, 'moderator', 'takedown.city_code')}) as takedowns
   `.execute(db);
-  return rows[0] ?? { reports: 0, appeals: 0, regionChanges: 0 };
+  return rows[0] ?? { reports: 0, appeals: 0, takedowns: 0, regionChanges: 0 };
 }

@@ -10,6 +10,7 @@ import { Documents } from '#features/documents/web/desk/Documents.tsx';
 import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
 import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
+import { TakedownsPanel } from '#features/takedowns/web/desk/TakedownsPanel.tsx';
 import { WatchedWordsPanel } from '#features/watched-words/web/WatchedWordsPanel.tsx';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
@@ -42,6 +43,7 @@ const isAdmin = (me: Me) => me.isAdmin;
 const tabs = {
   reports: { group: 'work', isOpen: has('moderator'), Panel: Reports, isSplit: true },
   appeals: { group: 'work', isOpen: has('moderator'), Panel: AppealsPanel },
+  takedowns: { group: 'work', isOpen: has('moderator'), Panel: TakedownsPanel },
   regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
   people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
   watchedWords: { group: 'town', isOpen: has('moderator'), Panel: WatchedWordsPanel },

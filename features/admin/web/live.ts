@@ -50,4 +50,9 @@ export const adminLive: LiveRules = {
   'right.granted': invalidateAdmin,
   'suspension.lifted': invalidateAdmin,
   'suspension.started': invalidateAdmin,
+  'takedown.accepted': invalidateAdmin,
+  'takedown.closed': invalidateAdmin,
+  'takedown.filed': invalidateAdmin,
+  'takedown.objected': invalidateAdmin,
+  'takedown.refused': invalidateAdmin,
 };

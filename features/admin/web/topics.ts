@@ -5,6 +5,7 @@ import { useMe } from '#web/session.ts';
 const queues = {
   reports: 'moderator',
   appeals: 'moderator',
+  takedowns: 'moderator',
   suspensions: 'moderator',
   'region-changes': 'operator',
   rights: 'operator',

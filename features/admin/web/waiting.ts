@@ -13,10 +13,10 @@ export const waitingQuery = queryOptions({
   queryFn: () => read(admin.waiting.$get()),
 });
 
-/** The number of pending cases, appeals and region changes, updated live. */
+/** The number of pending cases, appeals, takedown requests and region changes, updated live. */
 export function useWaiting() {
   const { data } = useQuery(waitingQuery);
-  useTopics(useQueueTopics('reports', 'appeals', 'region-changes'));
-  const count = data ? data.reports + data.appeals + data.regionChanges : 0;
+  useTopics(useQueueTopics('reports', 'appeals', 'takedowns', 'region-changes'));
+  const count = data ? data.reports + data.appeals + data.takedowns + data.regionChanges : 0;
   return { count, label: fill(copy['admin.waiting'], { count }) };
 }

@@ -1,10 +1,14 @@
 import { newsDay } from '#features/news/news-day.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { Db } from '#server/db.ts';
+import { isShown } from '#server/hidden.ts';
 
 /** All that anybody may know of news, signed out too: title, town and day (product 20.3). Never its text. */
 export const selectPublicNews = (db: Db) =>
-  db.selectFrom('news').select(['id', 'title', 'day', 'city_code', 'created_at', 'updated_at']);
+  db
+    .selectFrom('news')
+    .select(['id', 'title', 'day', 'city_code', 'created_at', 'updated_at'])
+    .where(isShown('news', 'news.id'));
 
 export type PublicNews = Awaited<ReturnType<ReturnType<typeof selectPublicNews>['execute']>>[number];
 

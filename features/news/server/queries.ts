@@ -5,13 +5,17 @@ import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Every read of news starts here: people read their own town, and towns where they have a right (product 6.3). */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
-  db.selectFrom('news').where(isTheirTown(viewer, 'news.city_code'));
+  db
+    .selectFrom('news')
+    .where(isTheirTown(viewer, 'news.city_code'))
+    .where(notHidden(viewer, 'news', { id: 'news.id', author: 'news.author_id', town: 'news.city_code' }));
 
 /** A column: whether the viewer likes the news. */
 const liked = (viewer: Viewer) =>

@@ -11,6 +11,7 @@ import { interestRoutes } from './interest-routes.ts';
 import { linkCardOfNews } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsNotices } from './notices.ts';
+import { pausableNews } from './pausable.ts';
 import { newsData } from './personal-data.ts';
 import { abilities } from './policy.ts';
 import { visibleNews } from './queries.ts';
@@ -34,6 +35,7 @@ export const newsFeature: Feature = {
   routes: newsRoutes,
   personalData: { news: newsData },
   notices: newsNotices,
+  reports: { news: pausableNews },
   // What comes in from the sources of a town, and what is published later.
   topics: { 'incoming-news': forEditors, 'scheduled-news': forEditors },
   jobs: [endNews, forgetIncoming, publishScheduled],

@@ -21,6 +21,7 @@ const visibleCases = (db: Db, viewer: Viewer) =>
     .select([
       'report_case.status',
       'report_case.hidden_at',
+      'report_case.takedown_id',
       'report_case.opened_at',
       'report_case.decided_at',
     ])
@@ -48,6 +49,10 @@ export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, li
     : cases
         .select(sql<Date>`report_case.decided_at`.as('created_at'))
         .where('report_case.status', '<>', 'open')
+        // What only a takedown request has hidden is in the list of those.
+        .where(({ or, eb }) =>
+          or([eb('report_case.takedown_id', 'is', null), eb('report_case.status', '=', 'removed')]),
+        )
         .$if(after !== null, (query) =>
           query.where(
             sql<boolean>`(report_case.decided_at, report_case.item_id) < (${after?.at}, ${after?.id}::uuid)`,

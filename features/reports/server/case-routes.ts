@@ -41,7 +41,7 @@ const presentCase = (p: Platform, row: CaseRow): Case => ({
   reports: row.reports,
   watchedWords: row.watched_words,
   status: row.status as Case['status'],
-  isHidden: row.hidden_at !== null,
+  isHidden: row.hidden_at !== null || row.takedown_id !== null,
   openedAt: row.opened_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.admin_name,

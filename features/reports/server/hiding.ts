@@ -62,7 +62,14 @@ export async function lockItem(tx: Tx, reportable: Reportable, item: Item): Prom
 
 type Removing = Item &
   Found &
-  Omit<Removal, 'reason'> & { reason: string | null; by: string | null; at: Date; bulkHideId: string | null };
+  Omit<Removal, 'reason'> & {
+    reason: string | null;
+    by: string | null;
+    at: Date;
+    bulkHideId: string | null;
+    /** The author is told of it by another notification. */
+    isToldElsewhere?: boolean;
+  };
 
 /** Removes a locked item: its case is decided. Returns the events to record, or null if it was removed before. */
 export async function removeItem(
@@ -71,7 +78,7 @@ export async function removeItem(
   reportable: Reportable,
   removal: Removing,
 ): Promise<NewEvent[] | null> {
-  const { kind, id, authorId, content, by, note, authorNote, at, bulkHideId } = removal;
+  const { kind, id, authorId, content, by, note, authorNote, at, bulkHideId, isToldElsewhere = false } = removal;
   const before = await tx
     .selectFrom('report_case')
     .select(['status', 'hidden_at', 'opened_at'])
@@ -104,7 +111,7 @@ export async function removeItem(
   await forgetAccountKeys(tx, { kind, id });
   const item = { kind, id, authorId, cityCode: content.city_code };
   return [
-    judged(item, 'removed', bulkHideId !== null),
+    judged(item, 'removed', bulkHideId !== null || isToldElsewhere),
     ...(before?.hidden_at ? [] : await concealed(tx, reportable, item, true)),
   ];
 }

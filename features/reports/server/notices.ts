@@ -13,13 +13,14 @@ type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'
 async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('report_case')
-    .select(['item_id', 'title', 'text', 'path', 'author_id', 'hidden_at', 'status'])
+    .select(['item_id', 'title', 'text', 'path', 'author_id', 'hidden_at', 'takedown_id'])
     .where('item_id', 'in', ids)
     .execute();
   return new Map(
     rows.map((row) => {
       // The author still sees a hidden item; its reporters do not.
-      const leads = row.hidden_at === null || row.author_id === viewer.personId;
+      const isHidden = row.hidden_at !== null || row.takedown_id !== null;
+      const leads = !isHidden || row.author_id === viewer.personId;
       const path = (leads && row.path) || '/notifications';
       // The texts of a deleted account are kept for admins only.
       const title = row.author_id ? row.title || row.text.slice(0, 100) : null;

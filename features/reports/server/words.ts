@@ -12,7 +12,7 @@ export const unlessHidden =
       .select(['item_id', 'author_id'])
       .where('kind', '=', kind)
       .where('item_id', 'in', events.map(idOf))
-      .where('hidden_at', 'is not', null)
+      .where(({ or, eb }) => or([eb('hidden_at', 'is not', null), eb('takedown_id', 'is not', null)]))
       .execute();
     const hidden = new Map(rows.map(({ item_id, author_id }) => [item_id, author_id ? [author_id] : []]));
     return new Map(events.map((event) => [event.id, { onlyTo: hidden.get(idOf(event)) }]));

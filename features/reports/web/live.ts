@@ -8,6 +8,7 @@ const queryKeys: Record<string, string> = {
   club: 'clubs',
   photo: 'challenges',
   person: 'people',
+  news: 'news',
 };
 
 export const reportsLive: LiveRules = {

@@ -57,7 +57,7 @@ export async function startPage(c: Context<Env>, document: string, notSent?: Typ
         : '';
   const content = html`<p class="alert" id="alert" role="alert" data-failures="${JSON.stringify(Object.fromEntries(failures.map((key) => [key, copy[key]])))}">${message}</p>
 ${appeal}
-${link ? byLink : button}${kakaoTalk.test(userAgent) ? external : ''}`;
+${link ? byLink : button}${kakaoTalk.test(userAgent) ? external : ''}<a class="takedown" href="/takedown">${copy['start.takedown']}</a>`;
   return document
     .replace('{start.title}', copy['start.title'])
     .replace('{start.subtitle}', copy['start.subtitle'])

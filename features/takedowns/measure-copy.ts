@@ -1,0 +1,38 @@
+/** What authors and moderators read. */
+export const copy = {
+  'takedown.gone': '없는 게시 중단 요청이에요.',
+  'takedown.decidedAlready': '다른 담당자가 이미 처리했어요.',
+  'takedown.closedAlready': '이미 끝난 게시 중단이에요.',
+  'takedown.notYet': '글쓴이가 이의를 제기한 뒤에 삭제할 수 있어요.',
+  'takedown.itemGone': '이미 없는 글이에요. 그 이유를 적고 받아들이지 않음으로 처리해주세요.',
+  'takedown.needDecision': '처리 방법을 골라주세요.',
+  'takedown.needReason': '이유를 적어주세요.',
+  'takedown.needObjection': '이의 내용을 적어주세요.',
+  'takedown.objectedAlready': '이미 이의를 제기했어요.',
+  'takedown.objectionOver': '이의를 제기할 수 있는 기간이 끝났어요.',
+  'takedown.saveFailed': '처리하지 못했어요. 다시 시도해주세요.',
+
+  'measure.paused': '{day}까지 다른 이웃에게 보이지 않아요',
+  'measure.objected': '이의를 확인하고 있어요',
+  'measure.removed': '삭제됐어요',
+  'measure.restored': '다시 보여요',
+  'measure.gone': '삭제한 글이에요',
+  'measure.why':
+    '누군가 이 글이 자신의 권리를 침해했다고 알렸어요. 동네 담당자가 확인하고 법에 따라 30일 동안 게시를 중단했어요.',
+  'measure.item': '중단된 글',
+  'measure.open': '글 보기',
+  'measure.ground': '침해받았다고 한 권리',
+  'measure.reason': '담당자가 알린 이유',
+  'measure.since': '중단한 날',
+  'measure.until': '끝나는 날',
+  'measure.objectionTitle': '이의 제기',
+  'measure.objectionBody':
+    '동의하지 않는다면 {day}까지 이의를 제기해주세요. 이의가 없으면 그날 글을 삭제해요. 이의를 제기하면 담당자가 다시 확인하고, 그날까지 결정하지 않으면 글이 다시 보여요.',
+  'measure.objection': '왜 권리를 침해하지 않나요?',
+  'measure.objectionHint': '담당자만 읽어요. 한 번만 보낼 수 있어요.',
+  'measure.send': '이의 제기하기',
+  'measure.sending': '보내는 중…',
+  'measure.sent': '이의를 보냈어요.',
+  'measure.sentOn': '{day}에 보낸 이의',
+  'measure.closingReason': '담당자의 답',
+} as const;
