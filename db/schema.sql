@@ -724,6 +724,17 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table moderation_month (
+  city_code text not null,
+  month text not null,
+  cells jsonb,
+  published_at timestamp with time zone not null,
+  constraint moderation_month_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint moderation_month_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint moderation_month_pkey PRIMARY KEY (city_code, month)
+);
+CREATE TRIGGER moderation_month_current_city BEFORE INSERT OR UPDATE OF city_code ON public.moderation_month FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
 create table news (
   id uuid not null,
   title text not null,

@@ -434,6 +434,13 @@ export interface Message {
   text: Generated<string>;
 }
 
+export interface ModerationMonth {
+  cells: Json | null;
+  city_code: string;
+  month: string;
+  published_at: Timestamp;
+}
+
 export interface News {
   area_id: string | null;
   author_id: string | null;
@@ -947,6 +954,7 @@ export interface DB {
   meeting: Meeting;
   meeting_answer: MeetingAnswer;
   message: Message;
+  moderation_month: ModerationMonth;
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;

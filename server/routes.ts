@@ -29,6 +29,7 @@ import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { sourcesFeature } from '#features/sources/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import { takedownsFeature } from '#features/takedowns/server/routes.ts';
+import { transparencyFeature } from '#features/transparency/server/routes.ts';
 import { watchedWordsFeature } from '#features/watched-words/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
@@ -69,5 +70,6 @@ export const features: Feature[] = [
   sourcesFeature,
   suspensionsFeature,
   takedownsFeature,
+  transparencyFeature,
   watchedWordsFeature,
 ];

@@ -16,6 +16,8 @@ export const copy = {
   'document.formerOnes': '지난 내용',
   'document.formerRange': '{from} ~ {to}',
   'document.others': '함께 볼 것',
+  'document.takedown': '게시 중단 요청',
+  'document.care': '우리 동네 운영 기록',
   'document.back': '마실로 돌아가기',
   'document.gone': '없거나 거둔 문서예요.',
 

@@ -3,6 +3,8 @@ export const copy = {
   'settings.screen': '화면',
   'settings.data': '내 정보와 동의',
   'settings.about': '앱 정보',
+  'settings.care': '우리 동네 운영 기록',
+  'settings.takedown': '게시 중단 요청',
   'settings.version': '앱 버전',
   'settings.theme.device': '기기 설정',
   'settings.theme.deviceDetail': '휴대폰이나 컴퓨터의 설정을 따라요.',

@@ -28,7 +28,9 @@ ${parts.map((part) => html`<section><h2>${part.title}</h2>${blocksOf(part.body).
 ${formerOnes(reading)}
 <nav aria-label="${copy['document.others']}"><h2>${copy['document.others']}</h2><ul>${documentKinds
     .filter((kind) => kind !== reading.kind)
-    .map((kind) => html`<li><a href="/${kind}">${copy[`document.${kind}`]}</a></li>`)}</ul></nav>
+    .map(
+      (kind) => html`<li><a href="/${kind}">${copy[`document.${kind}`]}</a></li>`,
+    )}<li><a href="/takedown">${copy['document.takedown']}</a></li><li><a href="/care">${copy['document.care']}</a></li></ul></nav>
 <p><a href="/">${copy['document.back']}</a></p>`;
 };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, LogOut } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronRight, LogOut, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { copy as people } from '#features/profiles/copy.ts';
 import { useLogOut } from '#features/profiles/web/use-log-out.ts';
 import { copy } from '#features/settings/copy.ts';
@@ -13,7 +13,7 @@ import { type SettingRow, settings } from './setting-rows.ts';
 
 /** All settings of the account and this device. */
 export function Page() {
-  const { isAdmin } = useMe();
+  const { isAdmin, cityCode } = useMe();
   return (
     <>
       {settings.map(({ title, rows }, index) => (
@@ -30,6 +30,11 @@ export function Page() {
         </Section>
       ))}
       <Section title={copy['settings.about']} band>
+        {/* Documents of their own, outside the app. */}
+        {cityCode && (
+          <DocumentRow href={`/care/${cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
+        )}
+        <DocumentRow href="/takedown" icon={ShieldAlert} title={copy['settings.takedown']} />
         <ListRow
           align="center"
           title={copy['settings.version']}
@@ -58,6 +63,19 @@ function Row({ row: { to, icon, Chosen } }: { row: SettingRow }) {
           <Icon of={ChevronRight} size={20} />
         </span>
       }
+    />
+  );
+}
+
+function DocumentRow({ href, icon, title }: { href: string; icon: LucideIcon; title: string }) {
+  return (
+    <ListRow
+      align="center"
+      className="min-h-14"
+      render={<a href={href} />}
+      leading={<Icon of={icon} className="text-second" />}
+      title={title}
+      trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
     />
   );
 }

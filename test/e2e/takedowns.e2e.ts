@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/takedowns/copy.ts';
+import { copy as desk } from '#features/takedowns/desk-copy.ts';
+import { copy as measure } from '#features/takedowns/measure-copy.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { fileTakedown } from '#test/takedowns.ts';
+import { mustSucceed, settle } from '#test/world.ts';
+
+const { world, phone, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const cityCode = '51170';
+const neighbour = (name: string) => settle(world.server, { name, cityCode });
+const moderator = () =>
+  settle(world.server, { name: '신고담당', cityCode, rights: [`moderator:${cityCode}`] });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillIn(page: Page, address: string) {
+  await page.getByLabel(copy['takedown.address']).fill(address);
+  await page.getByLabel(copy['takedown.ground'], { exact: true }).selectOption('defamation');
+  await page.getByLabel(copy['takedown.explanation']).fill('제 가게를 두고 거짓을 썼어요.\n사실이 아니에요.');
+  await page.getByLabel(copy['takedown.name']).fill('홍길동');
+  await page.getByLabel(copy['takedown.email']).fill('hong@example.com');
+}
+
+test('somebody without an account asks; a moderator pauses, the author objects, the item comes back', async () => {
+  const author = await neighbour('글쓴이');
+  const post = await writePost(author, { title: '그 가게 가지 마세요', content: '사장님이 불친절해요.' });
+
+  const { page } = await phone({ width: 320 });
+  await page.goto('/start');
+  await page.getByRole('link', { name: '게시 중단 요청' }).click();
+  await page.waitForURL('**/takedown');
+  await button(page, copy['takedown.send']).click();
+  await page.getByText(copy['takedown.needAddress']).waitFor();
+  await page.getByText(copy['takedown.needTrue']).waitFor();
+  await expectAccessible(page);
+  await fillIn(page, 'https://example.com/post/1');
+  await page.getByText(copy['takedown.badAddress']).waitFor();
+  await page.getByLabel(copy['takedown.address']).fill(`${world.server.origin}/post/${post.id}`);
+  // Nothing typed is lost, also when the page is opened again.
+  await page.reload();
+  await expect.poll(() => page.getByLabel(copy['takedown.name']).inputValue()).toBe('홍길동');
+  await page.getByRole('checkbox', { name: copy['takedown.isTrue'] }).check();
+  // A form that is sent within three seconds is a program's; it was opened longer ago.
+  await button(page, copy['takedown.send']).click();
+  await page.getByRole('heading', { name: copy['takedown.receipt'] }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: copy['takedown.key.open'] }).click();
+  await page.getByText(copy['takedown.state.waiting']).waitFor();
+  await expectAccessible(page);
+
+  const judge = await open(await moderator(), '/admin?tab=takedowns');
+  await judge.getByRole('link', { name: /명예훼손/ }).click();
+  await judge.getByText('홍길동 (본인)').waitFor();
+  await judge.getByText('사장님이 불친절해요.').waitFor();
+  await expectAccessible(judge);
+  await button(judge, desk['takedowns.accept']).click();
+  await judge.getByText(measure['takedown.needReason']).waitFor();
+  await judge.getByLabel(desk['takedowns.reason']).fill('사실과 다른 내용이 있어요.');
+  await button(judge, desk['takedowns.accept']).click();
+  await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.accept'] }).click();
+  await judge.getByText(/^.*신고담당님이 처리/).waitFor();
+
+  const writer = await open(author, '/notifications');
+  await writer.getByText(/30일 동안 게시를 중단했어요/).click();
+  await writer.waitForURL('**/takedowns/**');
+  await writer.getByText('사실과 다른 내용이 있어요.').waitFor();
+  expect(await writer.getByText('홍길동').count()).toBe(0);
+  await expectAccessible(writer);
+  await writer.getByLabel(measure['measure.objection']).fill('영수증과 사진이 있어요.');
+  await button(writer, measure['measure.send']).click();
+  await writer.getByText('영수증과 사진이 있어요.').waitFor();
+  await writer.getByRole('heading', { name: measure['measure.objected'] }).waitFor();
+
+  await judge.reload();
+  await judge.getByText('영수증과 사진이 있어요.').waitFor();
+  await judge.getByLabel(desk['takedowns.reason']).fill('다시 확인했어요.');
+  await button(judge, desk['takedowns.restore']).click();
+  await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.restore'] }).click();
+  await judge.getByText(/다시 확인했어요./).waitFor();
+  await page.reload();
+  await page.getByText(copy['takedown.state.restored']).waitFor();
+  await writer.getByRole('heading', { name: measure['measure.restored'] }).waitFor();
+});
+
+test('the case is printed on A4, and is not there for anybody else', async () => {
+  const author = await neighbour('글쓴이');
+  const post = await writePost(author, { title: '긴 글', content: '아주 긴 이야기예요. '.repeat(60) });
+  const { id } = await fileTakedown(world.server, `/post/${post.id}`);
+  const judge = await moderator();
+  const decision = { decision: 'accepted', reason: '확인했어요.' };
+  await mustSucceed(judge.patch(`/api/takedowns/${id}`, decision));
+  const page = await open(judge, `/admin/takedown/${id}`, { width: 1280, touch: false });
+  await button(page, desk['takedowns.print']).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await button(page, desk['takedowns.print']).isVisible()).toBe(false);
+  expect(await page.getByText('홍길동 (본인)').isVisible()).toBe(true);
+  expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
+  await page.emulateMedia({ media: 'screen' });
+  for (const other of [author, await neighbour('이웃')]) {
+    const elsewhere = await open(other, `/admin/takedown/${id}`);
+    await elsewhere.waitForURL('**/home');
+  }
+});
+
+test('a town’s published numbers are read signed out', async () => {
+  const { page } = await phone({ width: 320 });
+  await page.goto('/terms');
+  await page.getByRole('link', { name: '우리 동네 운영 기록' }).click();
+  await page.getByRole('heading', { name: '우리 동네 운영 기록' }).waitFor();
+  await world.server.p.db
+    .insertInto('moderation_month')
+    .values({
+      city_code: cityCode,
+      month: '2026-09',
+      cells: JSON.stringify({
+        reports: 23,
+        'removed.spam': 9,
+        'removed.abuse': null,
+        'removed.direct': 6,
+        restored: null,
+        suspensions: 0,
+        takedownsFiled: null,
+        takedownsAccepted: null,
+        takedownsRefused: 0,
+        takedownsRemoved: 0,
+        takedownsRestored: 0,
+        medianHours: 5,
+      }),
+      published_at: world.server.p.clock.now(),
+    })
+    .execute();
+  await page.goto(`/care/${cityCode}`);
+  await page.getByRole('heading', { name: '2026년 9월' }).waitFor();
+  await page.getByRole('cell', { name: '16건 이상' }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/care/51110');
+  await page.getByText('아직 보여드릴 만큼 모이지 않았어요').waitFor();
+  const settings = await open(await neighbour('이웃'), '/settings');
+  await settings.getByRole('link', { name: '우리 동네 운영 기록' }).click();
+  await settings.waitForURL(`**/care/${cityCode}`);
+});
