@@ -2,7 +2,8 @@ import { copy } from '#features/takedowns/copy.ts';
 import { takedownFields } from '#features/takedowns/fields.ts';
 import { type Ground, grounds } from '#features/takedowns/grounds.ts';
 import { itemAt } from '#features/takedowns/item-address.ts';
-import { newId } from '#shared/ids.ts';
+import { fastestMs } from '#features/takedowns/limits.ts';
+import { madeAt, newId } from '#shared/ids.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
@@ -16,6 +17,12 @@ function newKey(): string {
     .replaceAll('/', '_')
     .replace('=', '');
 }
+
+/** Nobody who is quick is taken for a program: the request waits until the form is old enough. */
+const untilOldEnough = (id: string) => {
+  const rest = fastestMs - (Date.now() - madeAt(id));
+  return rest > 0 ? new Promise((resolve) => setTimeout(resolve, Math.min(rest, fastestMs))) : undefined;
+};
 
 const isGround = (value: string): value is Ground => grounds.some((ground) => ground === value);
 
@@ -49,6 +56,7 @@ export function useTakedownForm(onSent: (key: string) => void) {
     copy,
     kept: true,
     save: async ({ ground, ...request }) => {
+      await untilOldEnough(request.id);
       if (isGround(ground)) await fileTakedown({ ...request, ground, isTrue: true });
       return request.key;
     },
