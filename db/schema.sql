@@ -528,6 +528,17 @@ CREATE INDEX export_age ON public.export USING btree (created_at);
 CREATE INDEX export_person ON public.export USING btree (person_id, created_at DESC);
 CREATE UNIQUE INDEX export_unfinished ON public.export USING btree (person_id) WHERE (finished_at IS NULL);
 
+create table first_weeks_closing (
+  city_code text not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid,
+  constraint first_weeks_closing_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint first_weeks_closing_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint first_weeks_closing_pkey PRIMARY KEY (city_code)
+);
+CREATE INDEX first_weeks_closing_by ON public.first_weeks_closing USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE TRIGGER first_weeks_closing_current_city BEFORE INSERT OR UPDATE OF city_code ON public.first_weeks_closing FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
 create table follow (
   follower_id uuid not null,
   followee_id uuid not null,
@@ -620,6 +631,33 @@ create table interest_tag (
   constraint interest_tag_pkey PRIMARY KEY (person_id, tag)
 );
 CREATE INDEX interest_tag_tag ON public.interest_tag USING btree (tag, person_id);
+
+create table invitation (
+  id uuid not null,
+  city_code text not null,
+  code text not null,
+  label text not null,
+  most_uses integer not null,
+  use_count integer not null default 0,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint invitation_check CHECK (((use_count >= 0) AND (use_count <= most_uses))),
+  constraint invitation_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint invitation_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{8}$'::text)),
+  constraint invitation_code_key UNIQUE (code),
+  constraint invitation_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint invitation_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint invitation_label_check CHECK ((label <> ''::text)),
+  constraint invitation_most_uses_check CHECK ((most_uses > 0)),
+  constraint invitation_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invitation_created_by ON public.invitation USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX invitation_ended_by ON public.invitation USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX invitation_list ON public.invitation USING btree (city_code, created_at DESC, id DESC);
+CREATE TRIGGER invitation_current_city BEFORE INSERT OR UPDATE OF city_code ON public.invitation FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table ledger (
   one boolean not null default true,
@@ -872,6 +910,49 @@ create table notification_setting (
   constraint notification_setting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint notification_setting_pkey PRIMARY KEY (person_id, channel)
 );
+
+create table opening_alert (
+  id uuid not null,
+  account_key bytea,
+  person_id uuid,
+  city_code text not null,
+  asked_at timestamp with time zone not null,
+  endpoint text,
+  p256dh text,
+  auth text,
+  told_at timestamp with time zone,
+  constraint opening_alert_account_key_key UNIQUE (account_key),
+  constraint opening_alert_account_or_person CHECK ((num_nonnulls(account_key, person_id) = 1)),
+  constraint opening_alert_browser CHECK ((num_nonnulls(endpoint, p256dh, auth) = ANY (ARRAY[0, 3]))),
+  constraint opening_alert_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint opening_alert_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint opening_alert_person_id_key UNIQUE (person_id),
+  constraint opening_alert_pkey PRIMARY KEY (id)
+);
+CREATE INDEX opening_alert_asked ON public.opening_alert USING btree (asked_at);
+CREATE INDEX opening_alert_push ON public.opening_alert USING btree (city_code) WHERE (endpoint IS NOT NULL);
+CREATE INDEX opening_alert_town ON public.opening_alert USING btree (city_code, person_id);
+CREATE TRIGGER opening_alert_current_city BEFORE INSERT OR UPDATE OF city_code ON public.opening_alert FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table periodic_market (
+  id uuid not null,
+  city_code text not null,
+  name text not null,
+  kind text not null,
+  digit smallint not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint periodic_market_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint periodic_market_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint periodic_market_digit_check CHECK (((digit >= 1) AND (digit <= 5))),
+  constraint periodic_market_kind_check CHECK ((kind = 'fiveDay'::text)),
+  constraint periodic_market_name_check CHECK ((name <> ''::text)),
+  constraint periodic_market_pkey PRIMARY KEY (id)
+);
+CREATE INDEX periodic_market_created_by ON public.periodic_market USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX periodic_market_town ON public.periodic_market USING btree (city_code, created_at, id);
+CREATE TRIGGER periodic_market_current_city BEFORE INSERT OR UPDATE OF city_code ON public.periodic_market FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table person (
   id uuid not null,
@@ -1478,6 +1559,23 @@ create table town_day_progress (
   constraint town_day_progress_one_check CHECK (one),
   constraint town_day_progress_pkey PRIMARY KEY (one)
 );
+
+create table town_opening (
+  id uuid not null,
+  city_code text not null,
+  state text not null,
+  set_at timestamp with time zone not null,
+  set_by uuid,
+  ended_at timestamp with time zone,
+  constraint town_opening_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint town_opening_pkey PRIMARY KEY (id),
+  constraint town_opening_set_by_fkey FOREIGN KEY (set_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint town_opening_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'invitation'::text, 'open'::text])))
+);
+CREATE UNIQUE INDEX town_opening_current ON public.town_opening USING btree (city_code) WHERE (ended_at IS NULL);
+CREATE INDEX town_opening_set_by ON public.town_opening USING btree (set_by) WHERE (set_by IS NOT NULL);
+CREATE INDEX town_opening_town ON public.town_opening USING btree (city_code, set_at);
+CREATE TRIGGER town_opening_current_city BEFORE INSERT OR UPDATE OF city_code ON public.town_opening FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table walking_entry (
   id uuid not null default gen_random_uuid(),

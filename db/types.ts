@@ -323,6 +323,12 @@ export interface Export {
   total: Generated<number>;
 }
 
+export interface FirstWeeksClosing {
+  city_code: string;
+  closed_at: Timestamp;
+  closed_by: string | null;
+}
+
 export interface Follow {
   followed_at: Timestamp;
   followee_id: string;
@@ -373,6 +379,20 @@ export interface InterestTag {
   chosen_at: Timestamp;
   person_id: string;
   tag: string;
+}
+
+export interface Invitation {
+  city_code: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  label: string;
+  most_uses: number;
+  use_count: Generated<number>;
 }
 
 export interface Ledger {
@@ -525,6 +545,29 @@ export interface NotificationSetting {
   listed: boolean;
   person_id: string;
   pushed: boolean;
+}
+
+export interface OpeningAlert {
+  account_key: Buffer | null;
+  asked_at: Timestamp;
+  auth: string | null;
+  city_code: string;
+  endpoint: string | null;
+  id: string;
+  p256dh: string | null;
+  person_id: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface PeriodicMarket {
+  changed_at: Timestamp;
+  city_code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  digit: number;
+  id: string;
+  kind: string;
+  name: string;
 }
 
 export interface Person {
@@ -890,6 +933,15 @@ export interface TownDayProgress {
   one: Generated<boolean>;
 }
 
+export interface TownOpening {
+  city_code: string;
+  ended_at: Timestamp | null;
+  id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  state: string;
+}
+
 export interface WalkingEntry {
   city_code: string;
   id: Generated<string>;
@@ -943,11 +995,13 @@ export interface DB {
   event_log: EventLog;
   event_reader: EventReader;
   export: Export;
+  first_weeks_closing: FirstWeeksClosing;
   follow: Follow;
   identity: Identity;
   image: Image;
   incoming_news: IncomingNews;
   interest_tag: InterestTag;
+  invitation: Invitation;
   ledger: Ledger;
   ledger_entry: LedgerEntry;
   market_entry: MarketEntry;
@@ -963,6 +1017,8 @@ export interface DB {
   notification_actor: NotificationActor;
   notification_backlog: NotificationBacklog;
   notification_setting: NotificationSetting;
+  opening_alert: OpeningAlert;
+  periodic_market: PeriodicMarket;
   person: Person;
   person_area: PersonArea;
   personal_event: PersonalEvent;
@@ -998,6 +1054,7 @@ export interface DB {
   town_day: TownDay;
   town_day_change: TownDayChange;
   town_day_progress: TownDayProgress;
+  town_opening: TownOpening;
   walking_entry: WalkingEntry;
   watched_word: WatchedWord;
 }

@@ -9,6 +9,7 @@ import { replayLedger } from '#server/ledger/replay.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { isId } from '#shared/ids.ts';
+import { townOperations, townUsage } from './admin-towns.ts';
 
 type Operation = (p: Platform, argument: string) => Promise<string>;
 
@@ -67,6 +68,7 @@ export const operations: Record<string, Operation> = {
   'events retry': retryEvent,
   'jobs failed': failedJobs,
   'jobs retry': retryJob,
+  ...townOperations,
   'after-restore': afterRestore,
   sweep: countSweep,
   'sweep --yes': sweep,
@@ -76,6 +78,7 @@ export const operationsUsage = `npm run admin -- events failed       events set 
 npm run admin -- events retry {id}   let the server try one again
 npm run admin -- jobs failed         jobs that have used up their tries
 npm run admin -- jobs retry {id}     let the server try one again
+${townUsage}
 npm run admin -- after-restore       do again what the database lost of deletions, suspensions, sign-outs and roles
 npm run admin -- sweep               count the image files without a row
 npm run admin -- sweep --yes         remove them, however many there are`;

@@ -14,9 +14,12 @@ import { consentsFeature } from '#features/consents/server/routes.ts';
 import { documentsFeature } from '#features/documents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
 import { feedsFeature } from '#features/feeds/server/routes.ts';
+import { marketDaysFeature } from '#features/market-days/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
+import { openingAlertsFeature } from '#features/opening-alerts/server/routes.ts';
+import { openingsFeature } from '#features/openings/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
 import { profilesFeature } from '#features/profiles/server/routes.ts';
@@ -55,9 +58,12 @@ export const features: Feature[] = [
   feedsFeature,
   imagesFeature,
   ledgerFeature,
+  marketDaysFeature,
   meetingsFeature,
   newsFeature,
   notificationsFeature,
+  openingAlertsFeature,
+  openingsFeature,
   peopleFeature,
   postsFeature,
   profilesFeature,

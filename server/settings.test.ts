@@ -79,6 +79,11 @@ test.each([
   expect(refusal(change)).toMatch(sentence);
 });
 
+test('towns are open or closed for newcomers, and nothing in between', () => {
+  expect([readSettings({}).townsOpen, readSettings({ TOWNS: 'closed' }).townsOpen]).toEqual([true, false]);
+  expect(refusal({ TOWNS: 'half' })).toMatch(/^TOWNS is "half"/);
+});
+
 test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {
   expect(refusal({ MIGRATE: 'off' })).toMatch(/^MIGRATE=off needs DATABASE_URL/);
   const settings = readSettings({ MIGRATE: 'off', DATABASE_URL: 'postgresql://masil@localhost/masil' });

@@ -126,6 +126,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Sign-ins begun in five minutes, and open sockets, per address: thousands of people may share one. */
     signInsPerAddress: s.SIGN_INS_PER_ADDRESS,
     socketsPerAddress: s.SOCKETS_PER_ADDRESS,
+    /** Whether a town about which nobody has decided is open. */
+    townsOpen: s.TOWNS === 'open',
     /** How long after joining a person has the lower limits of `server/rate-limits.ts`. */
     newcomerMs: s.NEWCOMER_HOURS * 3_600_000,
     clockOffsetMs: s.CLOCK_OFFSET * 1000,

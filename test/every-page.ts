@@ -47,6 +47,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/admin/takedown/$takedownId': null,
   '/admin': null,
   '/appeal/$kind/$id': null,
+  '/admin/invitations/$invitationId': null,
   '/news/write': null,
   '/region-setup': null,
 });

@@ -12,9 +12,11 @@ import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
+import { marketDaysLive } from '#features/market-days/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
+import { openingsLive } from '#features/openings/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
 import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
@@ -41,9 +43,11 @@ export const liveRules: LiveRules[] = [
   commentsLive,
   consentsLive,
   exportsLive,
+  marketDaysLive,
   meetingsLive,
   newsLive,
   notificationsLive,
+  openingsLive,
   postsLive,
   profilesLive,
   regionChangesLive,

@@ -13,10 +13,12 @@ import { exportsPages } from '#features/exports/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
+import { openingsPages } from '#features/openings/web/pages.ts';
 import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { profilesPages } from '#features/profiles/web/pages.ts';
 import { regionChangesPages } from '#features/region-changes/web/pages.ts';
+import { regionSetupPages } from '#features/region-setup/web/pages.ts';
 import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
@@ -40,11 +42,13 @@ const all = [
   ...homePages,
   ...newsPages,
   ...notificationsPages,
+  ...openingsPages,
   ...postPagePages,
   ...postsPages,
   ...profilesPages,
   ...areasPages,
   ...regionChangesPages,
+  ...regionSetupPages,
   ...searchPages,
   ...sessionPages,
   ...settingsPages,

@@ -1,13 +1,13 @@
 /** What the audit log can be filtered by: groups of actions, by the first word of the action. */
 export const auditKinds = {
-  news: ['news', 'announcement', 'incomingNews', 'source'],
+  news: ['news', 'announcement', 'incomingNews', 'source', 'periodicMarket'],
   board: ['post', 'comment'],
   clubs: ['club', 'request', 'meeting'],
   benefits: ['benefit'],
   challenges: ['photo', 'receipt'],
   reports: ['report', 'bulkHide', 'takedown', 'watchedWord', 'appeal'],
   people: ['person', 'session', 'suspension', 'regionChange', 'message'],
-  rights: ['role', 'right'],
+  rights: ['role', 'right', 'opening', 'invitation'],
   server: ['job', 'event', 'record'],
 } as const;
 

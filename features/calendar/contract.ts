@@ -61,9 +61,21 @@ export const CalendarEvent = z
   .openapi('CalendarEvent');
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
+/** What a day is besides its events and holidays. `market`: a market of the viewer's town is held. `name`: 단오, 동지. */
+export const DayMark = z
+  .object({ day: z.string(), kind: z.enum(['market', 'name']), text: z.string() })
+  .openapi('DayMark');
+export type DayMark = z.infer<typeof DayMark>;
+
 /** `first` to `last`: the whole weeks of the month, Sunday to Saturday. */
 export const CalendarMonth = z
-  .object({ month: z.string(), first: z.string(), last: z.string(), items: z.array(CalendarEvent) })
+  .object({
+    month: z.string(),
+    first: z.string(),
+    last: z.string(),
+    items: z.array(CalendarEvent),
+    marks: z.array(DayMark),
+  })
   .openapi('CalendarMonth');
 export type CalendarMonth = z.infer<typeof CalendarMonth>;
 

@@ -8,6 +8,8 @@ export const SettleRequest = z
   .object({
     provinceCode: z.string().nullish(),
     cityCode: z.string().nullish(),
+    /** For a town that is open by invitation. */
+    invitationCode: z.string().max(40).nullish(),
     consents: z
       .object({
         age: z.boolean().default(false),

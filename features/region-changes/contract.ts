@@ -13,6 +13,8 @@ export const RegionChangeDraft = z
     id: z.uuid(),
     cityCode: shape(regionChangeFields.cityCode),
     reason: shape(regionChangeFields.reason).default(''),
+    /** For a town that is open by invitation. */
+    invitationCode: z.string().max(40).nullish(),
   })
   .openapi('RegionChangeDraft');
 export type RegionChangeDraft = z.infer<typeof RegionChangeDraft>;

@@ -56,6 +56,12 @@ function nextQuery(asked: string): string {
   return next && next !== homePath && next !== regionSetupPath ? `?next=${encodeURIComponent(next)}` : '';
 }
 
+/** A newcomer who has signed in and then opens the address of an invitation takes its code along. */
+function codeQuery({ searchParams }: URL): string {
+  const code = searchParams.get('code');
+  return code ? `?code=${encodeURIComponent(code)}` : '';
+}
+
 /** How long the server renders a page before leaving it to the browser, in ms. */
 const defaultRenderTimeoutMs = 500;
 /** How many pages are rendered at once. When a whole town arrives together, the browsers render the rest. */
@@ -150,7 +156,7 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
     }
     const target = redirectFor(visitor, url.pathname);
     if (target === homePath) return c.redirect(ownPath(url.searchParams.get('next')) ?? homePath);
-    if (target) return c.redirect(target + nextQuery(asked));
+    if (target) return c.redirect(target + (nextQuery(asked) || codeQuery(url)));
 
     if (url.pathname === '/start')
       return c.html(await guard.startPage(c, await web.document('start', asked)));

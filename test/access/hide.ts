@@ -136,6 +136,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   news: remove('/api/news'),
   source: remove('/api/sources'),
   area: remove('/api/areas'),
+  periodicMarket: remove('/api/periodic-markets'),
   scheduled: remove('/api/scheduled-news'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),

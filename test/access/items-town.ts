@@ -15,6 +15,14 @@ export const tomorrow = ({ server }: World) =>
   new Date(`${addDays(seoulDay(server.p.clock.now()), 1)}T07:00:00+09:00`).toISOString();
 
 /** A name that no other area of the run has; `rows.ts` knows it. */
+export const invitationDraft = () => ({
+  id: newId(),
+  cityCode: town,
+  label: '군청 민원실',
+  mostUses: 10,
+  days: 30,
+});
+export const marketDraft = () => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2 });
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
 
 /** A watched word that no other text of the run contains; `rows.ts` knows it. */
@@ -109,6 +117,17 @@ export const townItems = {
     await mustSucceed(admin.post('/api/areas', { cityCode: town, names: name }));
     const { items } = (await mustSucceed(admin.get(`/api/areas?city=${town}`))).body;
     return { id: items.find((area: { name: string }) => area.name === name).id };
+  },
+  /** An invitation code of the town. */
+  invitation: async ({ admin }: World) => {
+    const { body } = await mustSucceed(admin.post('/api/invitations', invitationDraft()));
+    return { id: body.id as string, code: body.code as string };
+  },
+  /** A market that is held again and again. */
+  periodicMarket: async ({ admin }: World) => {
+    const draft = marketDraft();
+    await mustSucceed(admin.post('/api/periodic-markets', draft));
+    return { id: draft.id };
   },
   incoming: async ({ server }: World, use: UseItem) => {
     const source = await use('source');

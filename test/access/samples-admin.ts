@@ -2,7 +2,14 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
 import { newsDraft } from '#test/news.ts';
-import { announcementDraft, areaName, tomorrow, watchedWord } from './items-town.ts';
+import {
+  announcementDraft,
+  areaName,
+  invitationDraft,
+  marketDraft,
+  tomorrow,
+  watchedWord,
+} from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town, type World } from './viewers.ts';
 
@@ -76,6 +83,26 @@ export const adminSamples: Samples = {
       spends: ['appeal', 'removedPost'],
     }),
   ),
+  'GET /api/openings/{cityCode}': plainSample(`/api/openings/${town}`),
+  'PUT /api/openings/{cityCode}': plainSample(`/api/openings/${town}`, {
+    body: () => ({ state: 'open' }),
+    note: 'it is open already, so nothing is recorded',
+  }),
+  'DELETE /api/openings/{cityCode}/first-weeks': plainSample(`/api/openings/${town}/first-weeks`),
+  'GET /api/invitations': onlySample(
+    itemSample('invitation', () => `/api/invitations?city=${town}&limit=50`, { finds: ({ id }) => id }),
+  'POST /api/invitations': plainSample('/api/invitations', { body: invitationDraft }),
+  'GET /api/invitations/{id}': onlySample(itemSample('invitation', ({ id }) => `/api/invitations/${id}`)),
+  'PUT /api/invitations/{id}/end': onlySample(
+    itemSample('invitation', ({ id }) => `/api/invitations/${id}/end`, { spends: ['invitation'] }),
+  'GET /api/periodic-markets': onlySample(
+    itemSample('periodicMarket', () => `/api/periodic-markets?city=${town}`, { finds: ({ id }) => id }),
+  'POST /api/periodic-markets': plainSample('/api/periodic-markets', { body: marketDraft }),
+  'PUT /api/periodic-markets/{id}': onlySample(
+    itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, {
+      body: () => ({ name: `시장 ${newId().slice(0, 13)}`, digit: 3 }),
+  'DELETE /api/periodic-markets/{id}': onlySample(
+    itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, { spends: ['periodicMarket'] }),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),
   ),

@@ -213,6 +213,20 @@ export const accountSamples: Samples = {
     body: () => ({ provinceCode: otherTown.slice(0, 2), cityCode: otherTown }),
     note: 'the first choice wins: 409 for residents of another town',
   }),
+  'GET /api/openings': plainSample('/api/openings'),
+  'GET /api/invitation-codes/{code}': onlySample(
+    itemSample('invitation', ({ code }) => `/api/invitation-codes/${code}`, {
+      note: 'whoever has the paper may ask which town it opens',
+    }),
+  ),
+  'GET /api/session/opening-alert': plainSample('/api/session/opening-alert', {
+    note: 'of the viewer, or of the newcomer whose sign-in waits in this browser; null for others',
+  }),
+  'PUT /api/session/opening-alert': plainSample('/api/session/opening-alert', {
+    body: () => ({ id: newId(), cityCode: otherTown }),
+    note: 'nobody waits for an open town',
+  }),
+  'DELETE /api/session/opening-alert': plainSample('/api/session/opening-alert'),
   'GET /api/sessions': onlySample(itemSample('device', () => '/api/sessions', { finds: ({ id }) => id })),
   'DELETE /api/sessions/{id}': onlySample(
     itemSample('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] }),

@@ -86,6 +86,11 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of the town', `scheduled-news:${town}`],
       ['of another', `scheduled-news:${otherTown}`],
     ],
+    openings: [
+      ['of the town', `openings:${town}`],
+      ['of another', `openings:${otherTown}`],
+      ['of no place', 'openings:'],
+    ],
     areas: [
       ['of the town', `areas:${town}`],
       ['of another', `areas:${otherTown}`],

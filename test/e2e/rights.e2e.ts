@@ -21,7 +21,14 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
   const desk = await open(operator, '/admin', { width: 320 });
   // What no right of theirs opens is not there.
   await desk.getByRole('tab', { name: '담당' }).click();
-  expect(await desk.getByRole('tab').allTextContents()).toEqual(['지역 변경', '담당', '구역', '현황']);
+  expect(await desk.getByRole('tab').allTextContents()).toEqual([
+    '지역 변경',
+    '담당',
+    '동네 열기',
+    '구역',
+    '장날',
+    '현황',
+  ]);
   await desk.getByRole('listitem').filter({ hasText: '군청운영' }).waitFor();
   await desk.getByRole('button', { name: '담당 정하기' }).click();
   await desk.getByRole('searchbox').fill('소식');

@@ -104,7 +104,8 @@ test('a read makes at most the listed round trips to the database', async () => 
     'unread chats': 1,
     messages: 2,
     search: 4,
-    month: 1,
+    // Events, and beside them the markets of the town.
+    month: 2,
     news: 1,
     benefits: 1,
     walking: 4,

@@ -7,7 +7,9 @@ import { AnnouncementsPanel } from '#features/announcements/web/desk/Announcemen
 import { AppealsPanel } from '#features/appeals/web/desk/AppealsPanel.tsx';
 import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
 import { Documents } from '#features/documents/web/desk/Documents.tsx';
+import { MarketsPanel } from '#features/market-days/web/MarketsPanel.tsx';
 import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
+import { OpeningPanel } from '#features/openings/web/desk/OpeningPanel.tsx';
 import type { Me } from '#features/people/contract.ts';
 import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
 import { TakedownsPanel } from '#features/takedowns/web/desk/TakedownsPanel.tsx';
@@ -48,7 +50,9 @@ const tabs = {
   people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
   watchedWords: { group: 'town', isOpen: has('moderator'), Panel: WatchedWordsPanel },
   rights: { group: 'town', isOpen: has('operator'), Panel: Rights },
+  opening: { group: 'town', isOpen: has('operator', 'editor'), Panel: OpeningPanel },
   areas: { group: 'town', isOpen: has('operator'), Panel: AreasPanel },
+  markets: { group: 'town', isOpen: has('editor', 'operator'), Panel: MarketsPanel },
   announcements: { group: 'news', isOpen: has('editor'), Panel: AnnouncementsPanel },
   sources: { group: 'news', isOpen: has('editor'), Panel: SourcesPanel },
   scheduled: { group: 'news', isOpen: has('editor'), Panel: ScheduledPanel },

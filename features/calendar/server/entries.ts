@@ -1,5 +1,6 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { copy as markets } from '#features/market-days/copy.ts';
 import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import type { Entry } from './ical.ts';
@@ -42,4 +43,19 @@ export const newsEntry = (news: DatedNews, origin: string): Entry => ({
   category: categories.news,
   cancelled: false,
   changedAt: news.updated_at,
+});
+
+type Market = { id: string; name: string; changed_at: Date };
+
+/** A market day. */
+export const marketEntry = (day: Day, { id, name, changed_at }: Market): Entry => ({
+  uid: `market-${id}-${day}@masil`,
+  title: fill(markets['marketDays.dayOf'], { name }),
+  day,
+  time: null,
+  memo: '',
+  address: null,
+  category: markets['marketDays.day'],
+  cancelled: false,
+  changedAt: changed_at,
 });

@@ -6,6 +6,7 @@ import {
   EventDraft,
   MonthQuery,
 } from '#features/calendar/contract.ts';
+import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -15,6 +16,7 @@ import { monthGrid } from '#shared/dates.ts';
 import { changeEvent, createEvent, deleteEvent } from './actions.ts';
 import { addDemoEvents } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { marksOf } from './marks.ts';
 import { calendarData } from './personal-data.ts';
 import { presentEvent } from './present.ts';
 import { findEvent, selectEvents } from './queries.ts';
@@ -39,8 +41,11 @@ export const calendarRoutes = (p: Platform) =>
         const { month } = query;
         const days = monthGrid(month).flat();
         const [first = '', last = ''] = [days[0], days.at(-1)];
-        const rows = await selectEvents(p.db, viewer, { days: { first, last } }).execute();
-        return { month, first, last, items: rows.map(presentEvent) };
+        const [rows, markets] = await Promise.all([
+          selectEvents(p.db, viewer, { days: { first, last } }).execute(),
+          viewer.cityCode ? selectMarkets(p.db, viewer.cityCode) : [],
+        ]);
+        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, markets) };
       },
     )
     .post(

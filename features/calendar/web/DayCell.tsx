@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import type { CalendarEvent } from '#features/calendar/contract.ts';
+import type { CalendarEvent, DayMark } from '#features/calendar/contract.ts';
+import { copy } from '#features/calendar/copy.ts';
 import { captionOf } from '#features/calendar/holiday-names.ts';
 import { type Day, partsOf, weekday } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
@@ -12,6 +13,7 @@ type Props = {
   today: Day;
   events: CalendarEvent[];
   holidays: string[];
+  marks: DayMark[];
   /** In the shown month, not in the one before or after. */
   inMonth: boolean;
   chosen: boolean;
@@ -25,9 +27,15 @@ const colourOf = (day: Day, isHoliday: boolean) => {
   return weekday(day) === 6 ? 'text-blue' : 'text-ink';
 };
 
-export function DayCell({ day, today, events, holidays, inMonth, chosen, reachable, onChoose }: Props) {
+/** The quiet caption of a day: its name, or that a market is held. */
+const markOf = ([first]: DayMark[]) =>
+  first && (first.kind === 'name' ? first.text : copy['home.calendar.market']);
+
+export function DayCell(props: Props) {
+  const { day, today, events, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
   const { date } = partsOf(day);
   const isToday = day === today;
+  const mark = holidays.length === 0 && markOf(marks);
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
@@ -40,7 +48,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
         onClick={() => onChoose(day)}
         className="group flex min-h-13.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
       >
-        <span className="sr-only">{dayName(day, { today, holidays, events })}</span>
+        <span className="sr-only">{dayName(day, { today, holidays, events, marks })}</span>
         <span
           aria-hidden="true"
           className={classNames('flex w-full flex-col items-center', !inMonth && 'opacity-40')}
@@ -67,6 +75,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
             </span>
           )}
           {holidays[0] && <Caption parts={captionOf(holidays[0])} red />}
+          {mark && <Caption parts={[mark]} />}
           {lunar && <Caption parts={[lunar]} />}
         </span>
       </button>

@@ -8,9 +8,10 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { useAction } from '#web/use-action.ts';
 import { deleteEvent, monthQuery } from './api.ts';
+import { marksBeside } from './day-name.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
-import { useEvents } from './use-events.ts';
+import { useEvents, useMarks } from './use-events.ts';
 
 type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
 
@@ -20,6 +21,7 @@ export function DayEvents({ day, onEdit }: Props) {
   const events = useEvents(monthOf(day))(day);
   const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
+  const marks = marksBeside(holidays, useMarks(monthOf(day))(day));
   const { act: remove } = useAction({
     confirm: (event: CalendarEvent) => ({
       title: copy['home.day.deleteConfirm'],
@@ -37,6 +39,11 @@ export function DayEvents({ day, onEdit }: Props) {
         {holidays.length > 0 && <span className="mr-2 font-semibold text-red">{holidays.join(', ')}</span>}
         <span className="text-hint">{lunarText(day)}</span>
       </p>
+      {marks.length > 0 && (
+        <p className="mt-1 font-semibold text-row text-second [overflow-wrap:anywhere]">
+          {marks.join(' · ')}
+        </p>
+      )}
       {events.length > 0 ? (
         <ul className="divide-y divide-line py-2">
           {events.map((event) => (

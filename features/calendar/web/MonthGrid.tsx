@@ -7,7 +7,7 @@ import { DayCell } from './DayCell.tsx';
 import { monthName, weekdays } from './day-name.ts';
 import { dayByKey } from './grid-keys.ts';
 import { useHolidays } from './holidays.ts';
-import { useEvents } from './use-events.ts';
+import { useEvents, useMarks } from './use-events.ts';
 
 type Props = {
   month: Month;
@@ -24,6 +24,7 @@ type Props = {
 export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const eventsOf = useEvents(month);
+  const marksOf = useMarks(month);
   const holidaysOf = useHolidays(month);
   const reachable = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
 
@@ -80,6 +81,7 @@ export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Pr
                 today={today}
                 events={eventsOf(day)}
                 holidays={holidaysOf(day)}
+                marks={marksOf(day)}
                 inMonth={monthOf(day) === month}
                 chosen={day === chosen}
                 reachable={day === reachable}

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#features/calendar/contract.ts';
+import type { CalendarEvent, DayMark } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { type Day, type Month, partsOf, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -17,14 +17,19 @@ const dayParts = (day: Day) => {
 
 export const dayTitle = (day: Day) => fill(copy['home.day.title'], dayParts(day));
 
-type Facts = { today: Day; holidays: string[]; events: CalendarEvent[] };
+type Facts = { today: Day; holidays: string[]; events: CalendarEvent[]; marks: DayMark[] };
+
+/** The texts of marks that no holiday says already. */
+export const marksBeside = (holidays: string[], marks: DayMark[]) =>
+  marks.map(({ text }) => text).filter((text) => !holidays.includes(text));
 
 /** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개`. */
-export const dayName = (day: Day, { today, holidays, events }: Facts) =>
+export const dayName = (day: Day, { today, holidays, events, marks }: Facts) =>
   [
     fill(copy['home.calendar.dayName'], dayParts(day)),
     day === today && copy['home.calendar.today'],
     ...holidays,
+    ...marksBeside(holidays, marks),
     events.length > 0 && fill(copy['home.calendar.count'], { count: events.length }),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarEvent } from '#features/calendar/contract.ts';
+import type { CalendarEvent, DayMark } from '#features/calendar/contract.ts';
 import type { Day, Month } from '#shared/dates.ts';
 import { monthQuery } from './api.ts';
 import { useHiddenTypes } from './shown-types.ts';
@@ -17,4 +17,15 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
       if (!hidden.includes(event.type)) byDay.set(event.day, [...(byDay.get(event.day) ?? []), event]);
     return (day) => byDay.get(day) ?? none;
   }, [data, hidden]);
+}
+
+const noMarks: DayMark[] = [];
+
+/** What the days of a month's grid are besides events and holidays. */
+export function useMarks(month: Month): (day: Day) => DayMark[] {
+  const { data } = useQuery(monthQuery(month));
+  return useMemo(() => {
+    const byDay = Map.groupBy(data?.marks ?? noMarks, ({ day }) => day);
+    return (day) => byDay.get(day) ?? noMarks;
+  }, [data]);
 }

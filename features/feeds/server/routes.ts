@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { newsEntry } from '#features/calendar/server/entries.ts';
+import { marketEntry, newsEntry } from '#features/calendar/server/entries.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
 import { copy } from '#features/feeds/copy.ts';
+import { marketDays } from '#features/market-days/cycle.ts';
+import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { type PublicNews, selectPublicNews } from '#features/news/server/public-news.ts';
 import { type City, findCity } from '#features/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
@@ -22,6 +24,8 @@ const datesPath = (cityCode: string) => `/feeds/${cityCode}/dates.ics`;
 
 /** The newest items that a feed has. */
 const [newsCount, datesCount] = [50, 300];
+/** Market days are told this far ahead; subscribers ask every hour. */
+const marketDaysAhead = 92;
 /** Past days stay in a calendar this long. */
 const pastDays = 31;
 
@@ -81,7 +85,7 @@ export const feedsRoutes = (p: Platform) =>
     .get(
       '/feeds/{cityCode}/dates.ics',
       {
-        summary: 'Get the days of a town’s news as a calendar (RFC 5545), without a session',
+        summary: 'Get the days of a town’s news and markets as a calendar (RFC 5545), without a session',
         access: 'anyone',
         limit: 'feed',
         params,
@@ -92,7 +96,12 @@ export const feedsRoutes = (p: Platform) =>
         const { name } = townOf(cityCode);
         const since = addDays(seoulDay(p.clock.now()), -pastDays);
         const dated = (await newestNews(p, cityCode, datesCount)).filter(({ day }) => day >= since);
-        const entries = dated.map((news) => newsEntry(news, p.settings.publicOrigin));
+        const today = seoulDay(p.clock.now());
+        const held = marketDays(await selectMarkets(p.db, cityCode), today, addDays(today, marketDaysAhead));
+        const entries = [
+          ...dated.map((news) => newsEntry(news, p.settings.publicOrigin)),
+          ...held.map(({ day, market }) => marketEntry(day, market)),
+        ];
         return feedAnswer(c, calendarType, calendarText(fill(copy['feeds.dates'], { town: name }), entries));
       },
     );

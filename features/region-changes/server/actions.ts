@@ -1,5 +1,7 @@
 import { forgetArea } from '#features/areas/server/actions.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
+import { admit } from '#features/openings/server/admission.ts';
+import { forgetAlert } from '#features/openings/server/alerts.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -7,6 +9,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
@@ -22,7 +25,7 @@ const topicsOf = (personId: string, fromCode: string) => [
  * one request.
  */
 export async function requestRegionChange(
-  p: Writing,
+  p: Writing & Pick<Platform, 'settings'>,
   viewer: Viewer,
   draft: RegionChangeDraft,
 ): Promise<void> {
@@ -62,6 +65,8 @@ export async function requestRegionChange(
       .returning('id')
       .executeTakeFirst();
     if (!made) throw new Refusal('conflict', { reason: 'regionChange.already' });
+    const asked = { cityCode: city.code, invitationCode: draft.invitationCode, now: p.clock.now() };
+    await admit(p, tx, asked);
     const topics = topicsOf(personId, person.city_code);
     await record(tx, { type: 'regionChange.asked', topics, data: { id, personId } });
   });
@@ -135,6 +140,7 @@ export async function decideRegionChange(
       return;
     }
     await forgetArea(tx, personId);
+    await forgetAlert(tx, personId);
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
     const everywhere = [...topics, `profile:${personId}`];

@@ -33,6 +33,7 @@ export const regionChangeRoutes = (p: Platform) =>
       '/api/region-changes',
       { summary: 'Request a region change', body: RegionChangeDraft, answer: OwnRegionChange, status: 201 },
       async ({ viewer, body }) => {
+        if (body.invitationCode) await p.limits.take('invitation', viewer.personId);
         await requestRegionChange(p, viewer, body);
         return ownMove(p, viewer.personId);
       },

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { copy as alerts } from '#features/opening-alerts/copy.ts';
+import { AlertCard } from '#features/opening-alerts/web/AlertCard.tsx';
+import { GateFields } from '#features/opening-alerts/web/GateFields.tsx';
+import { useGate } from '#features/opening-alerts/web/use-gate.ts';
+import { copy as openings } from '#features/openings/copy.ts';
 import { copy } from '#features/region-changes/copy.ts';
 import { regionChangeFields } from '#features/region-changes/fields.ts';
 import { copy as regions } from '#features/regions/copy.ts';
@@ -13,6 +18,8 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { useAction } from '#web/use-action.ts';
 import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
+const words = { ...copy, ...openings };
+
 /** The form for a request. The id is made once, so that a retry after a lost answer sends the same request. */
 export function RegionChangeForm() {
   const me = useMe();
@@ -21,40 +28,50 @@ export function RegionChangeForm() {
   const [region, setRegion] = useState(noRegion);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  const gate = useGate({ cityCode: region.cityCode, isNewcomer: false });
   const {
     act: ask,
     busy,
     error,
   } = useAction({
     run: async (cityCode: string) => {
-      const answer = await requestRegionChange({ id: id.current, cityCode, reason });
+      const invitationCode = gate.state === 'invitation' ? gate.code : undefined;
+      const answer = await requestRegionChange({ id: id.current, cityCode, reason, invitationCode });
       queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
     },
     done: () => regions['regionSetup.requested'],
     failed: () => {
       // Another device may have made a request meanwhile. The page then shows that one.
       void queryClient.invalidateQueries(ownRegionChangeQuery);
+      // Or the town was closed after it was chosen.
+      void gate.refresh();
       return undefined;
     },
   });
   const submit = () => {
     if (!region.cityCode) return setMissing(regions['regionSetup.missing']);
     if (region.cityCode === me.cityCode) return setMissing(copy['regionChange.same']);
+    if (gate.mode === 'start' && gate.state === 'invitation' && !gate.code.trim())
+      return setMissing(openings['openings.byInvitation']);
     setMissing(undefined);
-    void ask(region.cityCode);
+    if (gate.mode === 'wait') gate.waitFor();
+    else void ask(region.cityCode);
   };
-  const failure = missing ?? (error ? errorMessage(error, copy, copy['regionChange.failed']) : undefined);
+  const failure = missing ?? (error ? errorMessage(error, words, copy['regionChange.failed']) : undefined);
   return (
-    <Form form={{ submit: () => busy || submit() }}>
+    <Form form={{ submit: () => busy || gate.busy || submit() }}>
+      {gate.alert && <AlertCard alert={gate.alert} isNewcomer={false} />}
       <h2 className="px-4 pb-3 font-bold text-section">{copy['regionChange.where']}</h2>
       <RegionPicker
         value={region}
         onChange={(value) => {
           setRegion(value);
+          gate.setHasNoCode(false);
           setMissing(undefined);
         }}
       />
-      <div className="px-4">
+      <GateFields gate={gate} />
+      <div className="px-4" hidden={gate.mode === 'wait'}>
         <TextArea
           label={copy['regionChange.reason']}
           placeholder={copy['regionChange.reasonPlaceholder']}
@@ -65,15 +82,22 @@ export function RegionChangeForm() {
         />
       </div>
       <div className="px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-        <p className="mb-3 text-meta text-second">{copy['regionChange.stays']}</p>
+        {gate.mode === 'start' && <p className="mb-3 text-meta text-second">{copy['regionChange.stays']}</p>}
         {failure && (
           <p role="alert" className="mb-3 text-red text-row">
             {failure}
           </p>
         )}
-        <Button type="submit" busy={busy && copy['regionChange.sending']}>
-          {copy['regionChange.send']}
-        </Button>
+        {gate.mode === 'start' && (
+          <Button type="submit" busy={busy && copy['regionChange.sending']}>
+            {copy['regionChange.send']}
+          </Button>
+        )}
+        {gate.mode === 'wait' && !gate.isWaiting && (
+          <Button type="submit" busy={gate.busy && alerts['openingAlerts.asking']}>
+            {alerts['openingAlerts.ask']}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { openingAlertQuery } from '#features/opening-alerts/web/api.ts';
+import { openingsQuery } from '#features/openings/web/api.ts';
 import { copy } from '#features/region-changes/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useMe } from '#web/session.ts';
@@ -8,7 +10,12 @@ import { RegionChangeForm } from './RegionChangeForm.tsx';
 import { RegionChangeState } from './RegionChangeState.tsx';
 import { townName } from './town-name.ts';
 
-export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownRegionChangeQuery);
+export const load = ({ queryClient }: Visit) =>
+  Promise.all([
+    queryClient.ensureQueryData(ownRegionChangeQuery),
+    queryClient.ensureQueryData(openingsQuery),
+    queryClient.ensureQueryData(openingAlertQuery),
+  ]);
 
 /** 지역 변경 요청: the current town, the state of the last request, and the form for a new one. */
 export function Page() {

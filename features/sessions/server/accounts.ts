@@ -1,5 +1,7 @@
 import { requiredConsents } from '#features/consents/contract.ts';
 import { agree, versionsAskedAt } from '#features/consents/server/consents.ts';
+import { admitResident } from '#features/openings/server/admission.ts';
+import { forgetAlert } from '#features/openings/server/alerts.ts';
 import type { SettleRequest } from '#features/people/contract.ts';
 import { accountKey } from '#features/people/server/account-key.ts';
 import { displayName } from '#features/people/server/display-name.ts';
@@ -73,10 +75,13 @@ export async function openAccount(
       await tx.deleteFrom('person').where('id', '=', personId).execute();
       return false;
     }
+    const key = await accountKey(tx, newcomer);
     // Checked last, because a deletion of the same account may have just released the identity and kept the
     // suspension.
-    if (await findActiveOfAccount(tx, await accountKey(tx, newcomer), now))
+    if (await findActiveOfAccount(tx, key, now))
       throw new Refusal('forbidden', { reason: 'session.suspended' });
+    await admitResident(p, tx, { cityCode: city.code, invitationCode: request.invitationCode, now });
+    await forgetAlert(tx, key);
     const { marketing, ...required } = await versionsAskedAt(tx, newcomer.askedAt ?? now);
     const versions = consents?.marketing ? { ...required, marketing } : required;
     await agree(tx, { personId, versions, now });
@@ -105,6 +110,11 @@ export async function chooseTown(p: Platform, personId: string, request: SettleR
       .returning('id')
       .executeTakeFirst();
     if (moved) {
+      await admitResident(p, tx, {
+        cityCode: city.code,
+        invitationCode: request.invitationCode,
+        now: p.clock.now(),
+      });
       await record(tx, { type: 'person.movedIn', topics: [`person:${personId}`], data: { id: personId } });
       return;
     }

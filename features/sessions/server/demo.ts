@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requiredConsents } from '#features/consents/contract.ts';
+import { changeOpeningByCommand } from '#features/openings/server/actions.ts';
 import { changeRights } from '#features/rights/server/grants.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -48,6 +49,7 @@ export async function createCast(p: Platform): Promise<Cast> {
       photoUrl: null,
     };
     const home = cityCode ?? '51110';
+    if (!p.settings.townsOpen) await changeOpeningByCommand(p, home, 'open');
     const { personId } = await openAccount(p, newcomer, {
       provinceCode: home.slice(0, 2),
       cityCode: home,

@@ -52,6 +52,7 @@ export const sessionRoutes = (p: Platform) =>
         answer: Session,
       },
       async ({ viewer, body: request, c }) => {
+        if (request.invitationCode) await p.limits.take('invitation', viewer?.personId ?? c.get('address'));
         if (viewer) {
           await chooseTown(p, viewer.personId, request);
           return presentPerson(p, viewer.personId);

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { lostText, signInAgain, type Typed } from '#features/appeals/server/start-form.ts';
+import { readCode } from '#features/openings/code.ts';
 import { copy as own } from '#features/sessions/copy.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';
-import { homePath } from '#web/pages.ts';
+import { homePath, regionSetupPath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { findEnding, findRefused } from './refused.ts';
 import { appealSection, takeAppeal } from './start-appeal.ts';
@@ -33,7 +34,9 @@ const kakaoTalk = /KAKAOTALK/i;
 /** /start as complete HTML. Its button is a link, which a script turns into a popup where popups work. */
 export async function startPage(c: Context<Env>, document: string, notSent?: Typed): Promise<string> {
   const userAgent = c.req.header('user-agent') ?? '';
-  const next = ownPath(c.req.query('next'));
+  // A code on paper leads here, and on through the sign-in to the choice of a town.
+  const code = readCode(c.req.query('code'));
+  const next = code ? `${regionSetupPath}?code=${code}` : ownPath(c.req.query('next'));
   const failure = failures.find((key) => key === c.req.query('failure'));
   const refused = await findRefused(c);
   const suspension = refused ?? (await findEnding(c));

@@ -34,13 +34,18 @@ async function readWaiting(c: Context<Env>): Promise<Waiting | null> {
   return identity && token && since ? { identity, token, since } : null;
 }
 
-/** The name of the newcomer waiting in this browser. Null also if the sign-in was spent. */
-export async function nameOfWaiting(c: Context<Env>): Promise<string | null> {
+/** The newcomer waiting in this browser, by name and account key. Null also if the sign-in was spent. */
+async function findWaiting(c: Context<Env>): Promise<{ name: string; key: Buffer } | null> {
   const waiting = await readWaiting(c);
   if (!waiting) return null;
   const key = await accountKey(c.get('p').db, waiting.identity);
-  return (await isSpent(c.get('p').db, key, new Date(waiting.since))) ? null : waiting.identity.name;
+  const spent = await isSpent(c.get('p').db, key, new Date(waiting.since));
+  return spent ? null : { name: waiting.identity.name, key };
 }
+
+export const nameOfWaiting = async (c: Context<Env>) => (await findWaiting(c))?.name ?? null;
+
+export const keyOfWaiting = async (c: Context<Env>) => (await findWaiting(c))?.key ?? null;
 
 /** Gives up the sign-in that waits in this browser. */
 export async function endWaiting(c: Context<Env>) {

@@ -2,12 +2,6 @@ import type { PageEntry } from '#web/page.ts';
 
 export const sessionPages = [
   {
-    path: '/region-setup',
-    file: 'sessions/web/RegionSetupPage.tsx',
-    layout: 'bare',
-    only: 'without-town',
-  },
-  {
     path: '/settings/devices',
     file: 'sessions/web/DevicesPage.tsx',
     layout: 'header',

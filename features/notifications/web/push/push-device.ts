@@ -1,4 +1,4 @@
-import type { PushState } from '#features/notifications/contract.ts';
+import type { PushDevice, PushState } from '#features/notifications/contract.ts';
 import { sendPushOff, sendPushOn } from '#features/notifications/web/api.ts';
 
 const registration = async (): Promise<ServiceWorkerRegistration> => {
@@ -22,10 +22,10 @@ export async function isPushOn({ key, on }: PushState): Promise<boolean> {
   return Boolean(subscription && isFor(subscription, key));
 }
 
-/** Asks the person for permission, subscribes the browser, and tells the server. False if the person refused. */
-export async function turnPushOn(key: string): Promise<boolean> {
+/** Asks the person for permission and subscribes the browser. Null if the person refused. */
+export async function subscribeBrowser(key: string): Promise<PushDevice | null> {
   // The first step, because browsers show the question only in response to a tap.
-  if ((await Notification.requestPermission()) !== 'granted') return false;
+  if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await registration();
   const before = await pushManager.getSubscription();
   // A subscription with another key than the server's cannot be used.
@@ -37,8 +37,14 @@ export async function turnPushOn(key: string): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth)
     throw new Error('the push subscription has no endpoint or no keys');
-  await sendPushOn({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
-  return true;
+  return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+}
+
+/** The same, and tells the server. False if the person refused. */
+export async function turnPushOn(key: string): Promise<boolean> {
+  const device = await subscribeBrowser(key);
+  if (device) await sendPushOn(device);
+  return device !== null;
 }
 
 export async function turnPushOff(): Promise<void> {

@@ -1,0 +1,20 @@
+import type { Day } from '#shared/dates.ts';
+import { lunarDay } from '#shared/lunar.ts';
+import { solarTerm } from './solar-terms.ts';
+
+/** Days of the lunar calendar that have a name. 설날 and 추석 are here, too, for years whose holidays are not announced yet. */
+const festivals: Record<string, string> = {
+  '1/1': '설날',
+  '1/15': '정월대보름',
+  '5/5': '단오',
+  '7/7': '칠석',
+  '7/15': '백중',
+  '8/15': '추석',
+};
+
+/** The names of a day in the calendar of the seasons and in the lunar one, on the first of two equal months only. */
+export function namesOfDay(day: Day): string[] {
+  const lunar = lunarDay(day);
+  const festival = lunar && !lunar.isLeap ? festivals[`${lunar.month}/${lunar.day}`] : undefined;
+  return [festival, solarTerm(day)].filter((name) => name !== undefined && name !== null);
+}

@@ -1,0 +1,33 @@
+import { mostMarkets } from './limits.ts';
+
+export const copy = {
+  'marketDays.chooseTown': '동네를 먼저 골라주세요',
+  'marketDays.chooseTownBody': '장날은 동네마다 따로 적어요. 위에서 시/군/구를 고르면 볼 수 있어요.',
+  'marketDays.about': '적어두면 이웃의 달력과 캘린더 구독에 장날이 보여요. 31일에는 서지 않는 것으로 봐요.',
+  'marketDays.none': '아직 적은 장날이 없어요',
+  'marketDays.noneBody': '오일장의 이름과 날짜 끝자리만 적으면 돼요.',
+  'marketDays.add': '장날 더하기',
+  'marketDays.edit': '장날 고치기',
+  'marketDays.open': '{name} 고치기',
+  'marketDays.name': '시장 이름',
+  'marketDays.namePlaceholder': '예: 춘천 풍물시장',
+  'marketDays.digit': '장이 서는 날 (끝자리)',
+  'marketDays.cycle': '{cycle}일장',
+  'marketDays.next': '다음 장날 {date}',
+  'marketDays.save': '저장하기',
+  'marketDays.saving': '저장하는 중…',
+  'marketDays.saved': '장날을 저장했어요.',
+  'marketDays.delete': '삭제',
+  'marketDays.deleteConfirm': '{name}을 삭제할까요?',
+  'marketDays.deleteConfirmBody': '이웃의 달력에서도 장날이 사라져요.',
+  'marketDays.deleted': '장날을 삭제했어요.',
+  'marketDays.failed': '저장하지 못했어요. 다시 시도해주세요.',
+  'marketDays.dayOf': '{name} 장날',
+  'marketDays.day': '장날',
+
+  'marketDays.needTown': '동네를 골라주세요.',
+  'marketDays.needName': '시장 이름을 적어주세요.',
+  'marketDays.needDays': '장이 서는 날을 골라주세요.',
+  'marketDays.tooMany': `시장은 한 동네에 ${mostMarkets}곳까지 적을 수 있어요.`,
+  'marketDays.gone': '없거나 삭제된 시장이에요.',
+} as const;

@@ -1,0 +1,77 @@
+import {
+  PeriodicMarket,
+  PeriodicMarketChange,
+  PeriodicMarketDraft,
+  PeriodicMarketList,
+  PeriodicMarketsQuery,
+} from '#features/market-days/contract.ts';
+import { currentCity } from '#features/regions/old-regions.ts';
+import { notFound } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { addMarket, changeMarket, deleteMarket, gone } from './actions.ts';
+import { marketDaysData } from './personal-data.ts';
+import { mayEnterMarkets } from './policy.ts';
+import { findMarket, selectMarkets } from './queries.ts';
+
+async function marketOf(p: Platform, id: string): Promise<PeriodicMarket> {
+  const market = await findMarket(p.db, id);
+  if (!market) throw gone();
+  return market;
+}
+
+export const marketDaysRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/periodic-markets',
+      {
+        summary: 'List the markets of a town with their cycles, for its desk',
+        access: ['editor', 'operator'],
+        query: PeriodicMarketsQuery,
+        answer: PeriodicMarketList,
+      },
+      async ({ viewer, query: { city } }) => {
+        const cityCode = currentCity(city)?.code ?? city;
+        if (!mayEnterMarkets(viewer, cityCode)) throw notFound();
+        return { items: await selectMarkets(p.db, cityCode) };
+      },
+    )
+    .post(
+      '/api/periodic-markets',
+      {
+        summary: 'Create a market of a town',
+        access: ['editor', 'operator'],
+        body: PeriodicMarketDraft,
+        answer: PeriodicMarket,
+        status: 201,
+      },
+      async ({ viewer, body }) => {
+        await addMarket(p, viewer, body);
+        return marketOf(p, body.id);
+      },
+    )
+    .put(
+      '/api/periodic-markets/{id}',
+      {
+        summary: 'Change the name and the cycle of a market',
+        access: ['editor', 'operator'],
+        item: gone,
+        body: PeriodicMarketChange,
+        answer: PeriodicMarket,
+      },
+      async ({ viewer, id, body }) => {
+        await changeMarket(p, viewer, id, body);
+        return marketOf(p, id);
+      },
+    )
+    .delete(
+      '/api/periodic-markets/{id}',
+      { summary: 'Delete a market', access: ['editor', 'operator'], item: gone },
+      ({ viewer, id }) => deleteMarket(p, viewer, id),
+    );
+
+export const marketDaysFeature: Feature = {
+  routes: marketDaysRoutes,
+  personalData: { marketDays: marketDaysData },
+};

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PeriodicMarket } from '#features/market-days/contract.ts';
+import { copy } from '#features/market-days/copy.ts';
+import { cycleName, digits } from '#features/market-days/cycle.ts';
+import { marketFields } from '#features/market-days/fields.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useAction } from '#web/use-action.ts';
+import { addMarket, changeMarket, deleteMarket } from './api.ts';
+
+const choices = digits.map((digit) => ({
+  value: String(digit),
+  label: fill(copy['marketDays.cycle'], { cycle: cycleName(digit) }),
+}));
+
+type Props = { cityCode: string; edited: PeriodicMarket | null; onClose: () => void };
+
+/** Adds, changes or deletes a market. */
+export function MarketSheet({ cityCode, edited, onClose }: Props) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['periodic-markets'] });
+  const failed = (error: unknown) => errorMessage(error, copy, copy['marketDays.failed']);
+  const state = useValues(() => ({
+    id: edited?.id ?? newId(),
+    name: edited?.name ?? '',
+    digit: edited ? String(edited.digit) : '',
+  }));
+  const form = useForm({
+    ...state,
+    rules: marketFields,
+    requestOf: ({ id, name, digit }) => ({ id, cityCode, name, digit: Number(digit) }),
+    copy,
+    save: ({ id, ...market }) =>
+      edited ? changeMarket(id, { name: market.name, digit: market.digit }) : addMarket({ id, ...market }),
+    async saved() {
+      await refresh();
+      onClose();
+    },
+    done: () => copy['marketDays.saved'],
+    failed,
+  });
+  return (
+    <Sheet open onClose={onClose} title={copy[edited ? 'marketDays.edit' : 'marketDays.add']}>
+      <Form form={form} className="flex flex-col gap-4">
+        <TextField
+          label={copy['marketDays.name']}
+          placeholder={copy['marketDays.namePlaceholder']}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        <div>
+          <RadioList
+            label={copy['marketDays.digit']}
+            labelShown
+            columns={2}
+            choices={choices}
+            value={form.values.digit}
+            onChange={(digit) => form.change({ digit })}
+          />
+          {form.errors.digit && (
+            <p role="alert" className="mt-2 text-red text-row">
+              {form.errors.digit}
+            </p>
+          )}
+        </div>
+        <Button type="submit" busy={form.saving && copy['marketDays.saving']}>
+          {copy['marketDays.save']}
+        </Button>
+      </Form>
+      {edited && <DeleteButton market={edited} onDeleted={onClose} refresh={refresh} failed={failed} />}
+    </Sheet>
+  );
+}
+
+type DeleteProps = {
+  market: PeriodicMarket;
+  onDeleted: () => void;
+  refresh: () => unknown;
+  failed: (error: unknown) => string;
+};
+
+function DeleteButton({ market: { id, name }, onDeleted, refresh, failed }: DeleteProps) {
+  const { act: remove, busy } = useAction({
+    confirm: () => ({
+      title: fill(copy['marketDays.deleteConfirm'], { name }),
+      body: copy['marketDays.deleteConfirmBody'],
+      action: copy['marketDays.delete'],
+      danger: true,
+    }),
+    run: async () => {
+      await deleteMarket(id);
+      onDeleted();
+    },
+    done: () => copy['marketDays.deleted'],
+    failed,
+    settled: refresh,
+  });
+  return (
+    <Button look="quiet" className="mt-3 text-danger!" disabled={busy} onClick={() => void remove()}>
+      {copy['marketDays.delete']}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PeriodicMarket } from '#features/market-days/contract.ts';
+import { copy } from '#features/market-days/copy.ts';
+import { cycleName, type Digit, marketDays } from '#features/market-days/cycle.ts';
+import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
+import { dayText } from '#shared/date-text.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { useTopics } from '#web/live/use-live.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { marketsQuery } from './api.ts';
+import { MarketSheet } from './MarketSheet.tsx';
+
+/** A tab of the admin page: the market days of a town. */
+export function MarketsPanel() {
+  const asEditor = useDeskTown('editor');
+  const asOperator = useDeskTown('operator');
+  const town = asEditor ?? asOperator;
+  useTopics(town ? [`city:${town}`] : []);
+  if (!town)
+    return (
+      <EmptyState
+        title={copy['marketDays.chooseTown']}
+        body={copy['marketDays.chooseTownBody']}
+        drawing="letter"
+      />
+    );
+  return (
+    <Suspense fallback={<RowsLoading rows={3} />}>
+      <Markets key={town} cityCode={town} />
+    </Suspense>
+  );
+}
+
+function Markets({ cityCode }: { cityCode: string }) {
+  const { items } = useSuspenseQuery(marketsQuery(cityCode)).data;
+  const [opened, setOpened] = useState<PeriodicMarket | 'new' | null>(null);
+  const add = (
+    <Button
+      size="small"
+      look="secondary"
+      icon={<Icon of={Plus} size={18} />}
+      onClick={() => setOpened('new')}
+    >
+      {copy['marketDays.add']}
+    </Button>
+  );
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState title={copy['marketDays.none']} body={copy['marketDays.noneBody']} drawing="letter">
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="px-4 pt-4 text-row text-second">{copy['marketDays.about']}</p>
+          <div className="px-4 pt-3">{add}</div>
+          <ul className="pt-2 pb-6">
+            {items.map((market) => (
+              <li key={market.id}>
+                <MarketRow market={market} onOpen={() => setOpened(market)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {opened && (
+        <MarketSheet
+          cityCode={cityCode}
+          edited={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => void }) {
+  const today = seoulDay(new Date());
+  const next = marketDays([market], today, addDays(today, 7))[0]?.day;
+  return (
+    <ListRow
+      aria-label={fill(copy['marketDays.open'], { name: market.name })}
+      above={
+        <Tag look="neutral">
+          {fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit as Digit) })}
+        </Tag>
+      }
+      title={market.name}
+      meta={next && fill(copy['marketDays.next'], { date: dayText(next) })}
+      onClick={onOpen}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import { deskTopic } from './actions.ts';
+
+/** Whoever waits for a town waits no more. */
+export async function forgetAlert(tx: Tx, who: Buffer | string): Promise<{ id: string } | undefined> {
+  const column = typeof who === 'string' ? 'person_id' : 'account_key';
+  const forgotten = await tx
+    .deleteFrom('opening_alert')
+    .where(column, '=', who)
+    .returning(['id', 'city_code'])
+    .executeTakeFirst();
+  if (forgotten) await recordAlert(tx, forgotten.city_code);
+  return forgotten;
+}
+
+/** Who waits stays unsaid: the desk learns the new number. */
+export const recordAlert = (tx: Tx, cityCode: string) =>
+  record(tx, {
+    type: 'openingAlert.counted',
+    topics: [deskTopic(cityCode)],
+    data: { cityCode },
+    mergeKey: `opening:${cityCode}:alerts`,
+  });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Condition: a code still lets somebody in. */
+export const works = (now: Date) =>
+  sql<boolean>`(ended_at is null and expires_at > ${now} and use_count < most_uses)`;
+
+/** Every read for the desk starts here: the invitations of the towns where the viewer is an operator or an editor. */
+const visible = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('invitation')
+    .select(['id', 'city_code', 'code', 'label', 'most_uses', 'use_count'])
+    .select(['expires_at', 'created_at', 'ended_at'])
+    .where(({ or }) =>
+      or([
+        mayIn(viewer, 'operator', 'invitation.city_code'),
+        mayIn(viewer, 'editor', 'invitation.city_code'),
+      ]),
+    );
+
+type Wanted = { cityCode: string; after: Cursor | null; limit: number };
+
+/** One page of a town's invitations, the newest first. */
+export const selectInvitations = (db: Db, viewer: Viewer, { cityCode, after, limit }: Wanted) =>
+  visible(db, viewer)
+    .where('city_code', '=', cityCode)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findInvitation = (db: Db | Tx, viewer: Viewer, id: string) =>
+  visible(db, viewer).where('id', '=', id).executeTakeFirst();
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** The town that a code opens now. */
+export async function findInvitedTown(db: Db, code: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('city_code')
+    .where('code', '=', code)
+    .where(works(now))
+    .executeTakeFirst();
+  return row?.city_code ?? null;
+}

@@ -1,0 +1,43 @@
+import { firstNeighbours } from './limits.ts';
+import type { OpeningState } from './states.ts';
+
+/** What a town has. All but `people` count what its own desk has made. */
+export type TownCounts = {
+  state: OpeningState;
+  areas: number;
+  sources: number;
+  news: number;
+  announcements: number;
+  markets: number;
+  invitations: number;
+  people: number;
+};
+
+/** What a new town needs, in the order in which its desk does it. */
+export const stepNames = [
+  'areas',
+  'sources',
+  'markets',
+  'news',
+  'announcement',
+  'invitation',
+  'opened',
+  'neighbours',
+] as const;
+export type StepName = (typeof stepNames)[number];
+export type Step = { name: StepName; isDone: boolean };
+
+const isDone: Record<StepName, (town: TownCounts) => boolean> = {
+  areas: ({ areas }) => areas > 0,
+  sources: ({ sources }) => sources > 0,
+  markets: ({ markets }) => markets > 0,
+  news: ({ news }) => news > 0,
+  announcement: ({ announcements }) => announcements > 0,
+  invitation: ({ invitations }) => invitations > 0,
+  opened: ({ state }) => state !== 'closed',
+  neighbours: ({ people }) => people >= firstNeighbours,
+};
+
+/** The list of the first weeks. Nothing is ticked by hand: what is there is done. */
+export const stepsOf = (town: TownCounts): Step[] =>
+  stepNames.map((name) => ({ name, isDone: isDone[name](town) }));

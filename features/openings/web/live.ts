@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveRules } from '#web/live/rules.ts';
+
+const changed = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['openings'] });
+
+/** For the open desks of a town. */
+export const openingsLive: LiveRules = {
+  'opening.changed': changed,
+  'opening.firstWeeksClosed': changed,
+  'openingAlert.counted': changed,
+  'invitation.changed': changed,
+};

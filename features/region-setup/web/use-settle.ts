@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { copy as consents } from '#features/consents/copy.ts';
+import { copy as openings } from '#features/openings/copy.ts';
+import type { SettleRequest } from '#features/people/contract.ts';
+import { copy } from '#features/regions/copy.ts';
+import { copy as sessions } from '#features/sessions/copy.ts';
+import { read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { errorMessage } from '#web/errors.ts';
+import { leaveForStart } from '#web/leave.ts';
+import { homePath } from '#web/pages.ts';
+import { ownPath } from '#web/paths.ts';
+import { sessionApi, sessionQuery } from '#web/session.ts';
+import { useAction } from '#web/use-action.ts';
+
+const words = { ...copy, ...consents, ...sessions, ...openings };
+
+/** `refresh`: asks again which towns are open. */
+type Options = { next: unknown; refresh: () => unknown };
+
+/** Saves the town, and as a newcomer the consents, and goes on to the page that was asked for. */
+export function useSettle({ next, refresh }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const {
+    act: save,
+    busy,
+    error,
+  } = useAction({
+    run: async (json: SettleRequest) => {
+      queries.setQueryData(sessionQuery.queryKey, await read(sessionApi.api.session.home.$put({ json })));
+      void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? homePath, replace: true });
+      // Only an offer: without a connection there is none.
+      void offerArea(json.cityCode ?? '').catch(() => undefined);
+    },
+    failed: (failure) => {
+      if (!(failure instanceof ApiError)) return undefined;
+      if (failure.code === 'conflict') void settledElsewhere();
+      if (failure.code === 'unauthenticated') void leaveForStart();
+      // The town was closed after it was chosen.
+      if (failure.code === 'forbidden') void refresh();
+      return undefined;
+    },
+  });
+
+  /** The newcomer has their town; where in it they live is a question for later, and never needed. */
+  async function offerArea(cityCode: string) {
+    const offers = await import('#features/areas/web/offer-area.ts');
+    await offers.offerArea(queries, cityCode, () => void navigate({ to: '/settings/area' }));
+  }
+
+  /** Another window has saved a town already: continue to the page that follows. */
+  async function settledElsewhere() {
+    await queries.invalidateQueries(sessionQuery);
+    void navigate({ to: homePath, replace: true });
+  }
+
+  const failure = error ? errorMessage(error, words, copy['regionSetup.saveFailed']) : undefined;
+  return { save, busy, failure };
+}
