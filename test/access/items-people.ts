@@ -115,6 +115,7 @@ export const personalItems = {
     await mustSucceed(author.post('/api/posts', draft));
     const { id, key } = await fileTakedown(server, `/post/${draft.id}`);
     return { id, key };
+  },
   /** A post of the author's that is paused. */
   measure: async ({ server, author, admin }: World) => {
     const draft = postDraft();
@@ -122,6 +123,8 @@ export const personalItems = {
     const { id } = await fileTakedown(server, `/post/${draft.id}`);
     const decision = { decision: 'accepted', reason: '확인했어요.' };
     await mustSucceed(admin.patch(`/api/takedowns/${id}`, decision));
+    return { id };
+  },
   candidate: async ({ server }: World) => {
     const { id } = await settle(server, { name: '부지런이', cityCode: town });
     return { id };

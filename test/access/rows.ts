@@ -70,6 +70,8 @@ export function writtenBetween(
       .replaceAll(/구역 [\w-]{13}/g, '구역')
       .replaceAll(/금칙어[\w-]{13}/g, '금칙어')
       .replaceAll(/"letters": "[^"]*"/g, '"letters": n')
+      // Of an invitation.
+      .replaceAll(/"code": "[2-9A-Z]{8}"/g, '"code": n')
       // The serial number of a document's version on its day.
       .replaceAll(/(\d{4}-\d\d-\d\d)-\d\d"/g, '$1-n"');
   const of = (sign: string, rows: Set<string>, others: Set<string>) =>

@@ -91,18 +91,24 @@ export const adminSamples: Samples = {
   'DELETE /api/openings/{cityCode}/first-weeks': plainSample(`/api/openings/${town}/first-weeks`),
   'GET /api/invitations': onlySample(
     itemSample('invitation', () => `/api/invitations?city=${town}&limit=50`, { finds: ({ id }) => id }),
+  ),
   'POST /api/invitations': plainSample('/api/invitations', { body: invitationDraft }),
   'GET /api/invitations/{id}': onlySample(itemSample('invitation', ({ id }) => `/api/invitations/${id}`)),
   'PUT /api/invitations/{id}/end': onlySample(
     itemSample('invitation', ({ id }) => `/api/invitations/${id}/end`, { spends: ['invitation'] }),
+  ),
   'GET /api/periodic-markets': onlySample(
     itemSample('periodicMarket', () => `/api/periodic-markets?city=${town}`, { finds: ({ id }) => id }),
+  ),
   'POST /api/periodic-markets': plainSample('/api/periodic-markets', { body: marketDraft }),
   'PUT /api/periodic-markets/{id}': onlySample(
     itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, {
-      body: () => ({ name: `시장 ${newId().slice(0, 13)}`, digit: 3 }),
+      body: () => ({ name: '새벽시장', digit: 3 }),
+    }),
+  ),
   'DELETE /api/periodic-markets/{id}': onlySample(
     itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, { spends: ['periodicMarket'] }),
+  ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),
   ),

@@ -5,9 +5,13 @@ import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { appealDraft } from '#test/appeals.ts';
 import { takedownDraft } from '#test/takedowns.ts';
+import { mustSucceed } from '#test/world.ts';
 import type { ItemName } from './items.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';
+
+/** A town where no viewer lives. */
+const closedTown = '52800';
 
 const said = () => ({ id: newId(), text: '안녕하세요.' });
 const ownRoom = ({ seat, world }: Context) =>
@@ -223,8 +227,10 @@ export const accountSamples: Samples = {
     note: 'of the viewer, or of the newcomer whose sign-in waits in this browser; null for others',
   }),
   'PUT /api/session/opening-alert': plainSample('/api/session/opening-alert', {
-    body: () => ({ id: newId(), cityCode: otherTown }),
-    note: 'nobody waits for an open town',
+    body: async ({ world }) => {
+      await mustSucceed(world.admin.put(`/api/openings/${closedTown}`, { state: 'closed' }));
+      return { id: newId(), cityCode: closedTown };
+    },
   }),
   'DELETE /api/session/opening-alert': plainSample('/api/session/opening-alert'),
   'GET /api/sessions': onlySample(itemSample('device', () => '/api/sessions', { finds: ({ id }) => id })),

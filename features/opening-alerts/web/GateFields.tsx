@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { Gate } from './use-gate.ts';
 
+const link = 'pressable target-44 mt-2 rounded-control py-1 font-semibold text-brand text-row';
+
 /** What a closed town, or one that is open by invitation, asks of whoever has chosen it. */
 export function GateFields({ gate }: { gate: Gate }) {
   if (gate.state === 'open') return null;
@@ -19,7 +21,12 @@ export function GateFields({ gate }: { gate: Gate }) {
         {copy[isClosed ? 'openings.closed' : 'openings.byInvitation']}
       </p>
       {gate.mode === 'start' && <CodeField gate={gate} />}
-      {gate.mode === 'wait' && !gate.isWaiting && <WaitFields gate={gate} />}
+      {gate.mode === 'wait' && !gate.isWaiting && gate.isNewcomer && <WaitFields gate={gate} />}
+      {gate.mode === 'wait' && !isClosed && (
+        <button type="button" onClick={() => gate.setHasNoCode(false)} className={link}>
+          {alerts['openingAlerts.hasCode']}
+        </button>
+      )}
     </section>
   );
 }
@@ -36,42 +43,24 @@ const CodeField = ({ gate: { code, setCode, setHasNoCode } }: { gate: Gate }) =>
       spellCheck={false}
       className="font-semibold uppercase tracking-[0.12em]"
     />
-    <button
-      type="button"
-      onClick={() => setHasNoCode(true)}
-      className="pressable target-44 mt-2 rounded-control py-1 font-semibold text-brand text-row"
-    >
+    <button type="button" onClick={() => setHasNoCode(true)} className={link}>
       {alerts['openingAlerts.noCode']}
     </button>
   </div>
 );
 
-function WaitFields({ gate }: { gate: Gate }) {
+function WaitFields({ gate: { agreed, setAgreed, wantsPush, setWantsPush } }: { gate: Gate }) {
   const [support] = useState(pushSupport);
-  const { isNewcomer, state, agreed, setAgreed, wantsPush, setWantsPush, setHasNoCode } = gate;
   return (
     <div className="mt-2">
-      {isNewcomer && (
-        <>
-          <Checkbox checked={agreed} onChange={setAgreed}>
-            <span className="text-row">{alerts['openingAlerts.consent']}</span>
-          </Checkbox>
-          <p className="text-meta text-second [word-break:keep-all]">{alerts['openingAlerts.kept']}</p>
-          {support === 'possible' && (
-            <Checkbox checked={wantsPush} onChange={setWantsPush}>
-              <span className="text-row">{alerts['openingAlerts.wantsPush']}</span>
-            </Checkbox>
-          )}
-        </>
-      )}
-      {state === 'invitation' && (
-        <button
-          type="button"
-          onClick={() => setHasNoCode(false)}
-          className="pressable target-44 mt-1 rounded-control py-1 font-semibold text-brand text-row"
-        >
-          {alerts['openingAlerts.hasCode']}
-        </button>
+      <Checkbox checked={agreed} onChange={setAgreed}>
+        <span className="text-row">{alerts['openingAlerts.consent']}</span>
+      </Checkbox>
+      <p className="text-meta text-second [word-break:keep-all]">{alerts['openingAlerts.kept']}</p>
+      {support === 'possible' && (
+        <Checkbox checked={wantsPush} onChange={setWantsPush}>
+          <span className="text-row">{alerts['openingAlerts.wantsPush']}</span>
+        </Checkbox>
       )}
     </div>
   );

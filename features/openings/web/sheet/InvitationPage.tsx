@@ -70,7 +70,7 @@ function Paper({ cityCode, code, address, expiresAt }: PaperProps) {
         <li>{copy['invitations.sheetStep2']}</li>
       </ol>
       <p className="paper-code">
-        <span className="paper-code-name">{copy['invitations.sheetCode']}</span>{' '}
+        <span>{copy['invitations.sheetCode']}</span>{' '}
         <strong className="paper-letters">{writtenCode(code)}</strong>
       </p>
       <p className="paper-foot">
