@@ -570,6 +570,19 @@ export interface PeriodicMarket {
   name: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface Person {
   bio: Generated<string>;
   city_code: string | null;
@@ -815,11 +828,13 @@ export interface Secret {
 }
 
 export interface Session {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
   last_seen_at: Timestamp;
   person_id: string;
+  signed_in_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
 }
@@ -1019,6 +1034,7 @@ export interface DB {
   notification_setting: NotificationSetting;
   opening_alert: OpeningAlert;
   periodic_market: PeriodicMarket;
+  passkey: Passkey;
   person: Person;
   person_area: PersonArea;
   personal_event: PersonalEvent;

@@ -2,6 +2,8 @@ import {
   retryFailedEvent,
   selectFailedEvents,
 } from '#features/notifications/server/delivery/failed-events.ts';
+import { selectPasskeys } from '#features/passkeys/server/queries.ts';
+import { removeByCommand } from '#features/passkeys/server/removal.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
@@ -62,6 +64,29 @@ const afterRestore: Operation = async (p) => {
   return `${objects} files of the ledger read; done again: ${made.join(', ') || 'nothing'}.`;
 };
 
+const listPasskeys: Operation = async ({ db }, personId) => {
+  if (!isId(personId))
+    throw new StartError(`${personId} is no id; \`npm run admin -- list\` prints who has a right.`);
+  const rows = await selectPasskeys(db, { personId });
+  return table(
+    rows.map((row) => [
+      row.id,
+      row.name,
+      row.created_at.toISOString(),
+      row.last_used_at?.toISOString() ?? '-',
+    ]),
+    `${personId} has no passkey.`,
+  );
+};
+
+const removePasskey: Operation = async (p, id) => {
+  if (!isId(id) || !(await removeByCommand(p, id)))
+    throw new StartError(
+      `No passkey has the id ${id}; \`npm run admin -- passkeys list {id}\` lists those of a person.`,
+    );
+  return `Passkey ${id} is removed, and its owner is told.`;
+};
+
 /** Maintenance commands, by their one or two words. */
 export const operations: Record<string, Operation> = {
   'events failed': failedEvents,
@@ -70,6 +95,8 @@ export const operations: Record<string, Operation> = {
   'jobs retry': retryJob,
   ...townOperations,
   'after-restore': afterRestore,
+  'passkeys list': listPasskeys,
+  'passkeys remove': removePasskey,
   sweep: countSweep,
   'sweep --yes': sweep,
 };
@@ -80,5 +107,7 @@ npm run admin -- jobs failed         jobs that have used up their tries
 npm run admin -- jobs retry {id}     let the server try one again
 ${townUsage}
 npm run admin -- after-restore       do again what the database lost of deletions, suspensions, sign-outs and roles
+npm run admin -- passkeys list {id}    the passkeys of a person, with their ids
+npm run admin -- passkeys remove {id}  remove one: its owner has lost the device and makes another after signing in
 npm run admin -- sweep               count the image files without a row
 npm run admin -- sweep --yes         remove them, however many there are`;

@@ -31,6 +31,10 @@ export async function recordAudit(tx: Tx, viewer: Viewer, at: Date, deed: AuditE
 const isByRight = (viewer: Viewer, { right = 'moderator', cityCode, personId }: AuditEntry) =>
   personId !== viewer.personId && may(viewer, right, cityCode);
 
+/** Records what somebody with a right changed of what proves who they are. */
+export const recordOwn = (tx: Tx, { personId }: Viewer, at: Date, deed: { action: string; itemId: string }) =>
+  insert(tx, personId, at, { ...deed, personId, cityCode: null });
+
 /** Records an action of a command on the server, where no one is signed in. */
 export const recordCommandAudit = (tx: Tx, at: Date, deed: AuditEntry): Promise<void> =>
   insert(tx, null, at, deed);

@@ -53,5 +53,8 @@ export class Refusal extends Error {
   }
 }
 
+/** Somebody's rights sleep until they sign in again (product 1.14). */
+export const asleep = () => new Refusal('forbidden', { reason: 'rights.asleep' });
+
 /** Missing items and items the viewer may not see get the same answer. */
 export const notFound = (reason?: string) => new Refusal('not_found', { reason });

@@ -45,7 +45,9 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
       if (unreadMs > revokedWithinMs / 2) lookAgain();
       if (unreadMs > revokedWithinMs) return undefined;
       const found = known.get(keyOf(cookie));
-      return found && Math.abs(now.getTime() - found.at) < knownMs ? found.viewer : undefined;
+      if (!found || Math.abs(now.getTime() - found.at) >= knownMs) return undefined;
+      // Rights fall asleep at their moment, without an event.
+      return now.getTime() < found.viewer.rightsEnd ? found.viewer : undefined;
     },
     /** Remembers the viewer of this cookie's session at `now`. The session was read after `since` (`performance.now()`). */
     remember(cookie: string, viewer: Viewer, { now, since }: { now: Date; since: number }) {

@@ -69,6 +69,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     settings,
     allows: (viewer, topic) => maySubscribe(topics, p, viewer, topic),
     words: Object.assign({}, ...features.map((f) => f.words)),
+    now: () => p.clock.now().getTime(),
   });
   const viewers = createKnownViewers(live);
   const files = createFileStore(settings);

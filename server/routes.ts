@@ -20,6 +20,7 @@ import { newsFeature } from '#features/news/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
 import { openingAlertsFeature } from '#features/opening-alerts/server/routes.ts';
 import { openingsFeature } from '#features/openings/server/routes.ts';
+import { passkeysFeature } from '#features/passkeys/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
 import { profilesFeature } from '#features/profiles/server/routes.ts';
@@ -64,6 +65,7 @@ export const features: Feature[] = [
   notificationsFeature,
   openingAlertsFeature,
   openingsFeature,
+  passkeysFeature,
   peopleFeature,
   postsFeature,
   profilesFeature,

@@ -35,6 +35,7 @@ export const shape = z.object({
   TOWNS: z.enum(['open', 'closed']).default('open'),
   NEWCOMER_HOURS: z.coerce.number().min(0).max(720).default(24),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(5).max(1_000_000).default(5000),
+  STAFF_PASSKEYS: z.enum(['required', 'off']).optional(),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -1,4 +1,9 @@
-type Given = { TRUST_PROXY: 'on' | 'off'; VAPID_SUBJECT?: string; LEDGER_KEY?: string };
+type Given = {
+  TRUST_PROXY: 'on' | 'off';
+  VAPID_SUBJECT?: string;
+  LEDGER_KEY?: string;
+  STAFF_PASSKEYS?: 'required' | 'off';
+};
 
 /** Settings that are allowed but rarely intended. */
 export function warningsOf(s: Given): string[] {
@@ -11,5 +16,8 @@ export function warningsOf(s: Given): string[] {
   const ledger =
     !s.LEDGER_KEY &&
     'LEDGER_KEY is not set: whoever writes the file store could make entries of its ledger; set it (`openssl rand -base64 32`) and keep it apart from the database.';
-  return [behindProxy, contact, ledger].filter((sentence) => sentence !== false);
+  const passkeys =
+    s.STAFF_PASSKEYS === 'off' &&
+    'STAFF_PASSKEYS is off: a stolen session of an admin shows personal data without a passkey; remove the setting.';
+  return [behindProxy, contact, ledger, passkeys].filter((sentence) => sentence !== false);
 }

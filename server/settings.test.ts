@@ -84,6 +84,15 @@ test('towns are open or closed for newcomers, and nothing in between', () => {
   expect(refusal({ TOWNS: 'half' })).toMatch(/^TOWNS is "half"/);
 });
 
+test('passkeys of staff are required in production, and need a host with a name', () => {
+  expect(readSettings({}).staffPasskeys).toBe(false);
+  expect(readSettings({ STAFF_PASSKEYS: 'required' }).staffPasskeys).toBe(true);
+  expect(refusal({ STAFF_PASSKEYS: 'required', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' })).toMatch(
+    /^STAFF_PASSKEYS=required needs a name in PUBLIC_ORIGIN/,
+  );
+  expect(refusal({ STAFF_PASSKEYS: 'yes' })).toMatch(/^STAFF_PASSKEYS is "yes"/);
+});
+
 test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {
   expect(refusal({ MIGRATE: 'off' })).toMatch(/^MIGRATE=off needs DATABASE_URL/);
   const settings = readSettings({ MIGRATE: 'off', DATABASE_URL: 'postgresql://masil@localhost/masil' });

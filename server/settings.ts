@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { arePair } from '#server/key-pair.ts';
 import { type Role, roles, shape } from '#server/settings-shape.ts';
@@ -73,6 +74,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       `PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production, not ${publicOrigin}.`,
     );
+  const staffPasskeys = (s.STAFF_PASSKEYS ?? (production ? 'required' : 'off')) === 'required';
+  if (staffPasskeys && isIP(new URL(publicOrigin).hostname.replace(/[[\]]/g, '')))
+    throw new SettingsError(
+      'STAFF_PASSKEYS=required needs a name in PUBLIC_ORIGIN: browsers make no passkeys for an IP address.',
+    );
   if (production && s.S3_ENDPOINT && !isSafe(s.S3_ENDPOINT, false))
     throw new SettingsError(
       `S3_ENDPOINT must be an https address when NODE_ENV=production, not ${new URL(s.S3_ENDPOINT).origin}.`,
@@ -130,6 +136,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     townsOpen: s.TOWNS === 'open',
     /** How long after joining a person has the lower limits of `server/rate-limits.ts`. */
     newcomerMs: s.NEWCOMER_HOURS * 3_600_000,
+    /** Whether personal data is shown only to staff who have just confirmed with a passkey. */
+    staffPasskeys,
     clockOffsetMs: s.CLOCK_OFFSET * 1000,
     oidc: s.OIDC_ISSUER
       ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID ?? '', clientSecret: s.OIDC_CLIENT_SECRET ?? '' }

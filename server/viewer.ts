@@ -6,7 +6,12 @@ import { everyRight, holdsEveryRight } from '#shared/rights.ts';
 export type Viewer = {
   personId: string;
   sessionId: string;
+  /** The rights that they may use now. */
   rights: readonly HeldRight[];
+  /** Their rights while these sleep (product 1.14); `rights` is empty then. */
+  asleep: readonly HeldRight[];
+  /** When the rights fall asleep, in ms of the server's clock. */
+  rightsEnd: number;
   /** Has every right in the whole country. */
   isAdmin: boolean;
   /** Five digits from `cities.tsv`. Null for an admin who has not chosen a home. */
@@ -15,16 +20,30 @@ export type Viewer = {
   stillReports?: true;
 };
 
-type Known = { personId: string; cityCode: string | null; rights?: readonly HeldRight[]; sessionId?: string };
+type Known = Pick<Viewer, 'personId' | 'cityCode'> &
+  Partial<Pick<Viewer, 'rights' | 'asleep' | 'rightsEnd' | 'sessionId'>>;
 
 /** A viewer with these rights. Without a session: somebody for whom the server acts. */
-export const viewerOf = ({ personId, cityCode, rights = [], sessionId = '' }: Known): Viewer => ({
+export const viewerOf = ({
+  personId,
+  cityCode,
+  rights = [],
+  asleep = [],
+  rightsEnd = Number.POSITIVE_INFINITY,
+  sessionId = '',
+}: Known): Viewer => ({
   personId,
   sessionId,
   rights,
+  asleep,
+  rightsEnd,
   isAdmin: holdsEveryRight({ rights }),
   cityCode,
 });
+
+/** The viewer that they would be if their rights did not sleep. */
+export const awake = (viewer: Viewer): Viewer =>
+  viewerOf({ ...viewer, rights: [...viewer.rights, ...viewer.asleep], asleep: [] });
 
 /** A person from whom nothing is hidden, for erasing all that is theirs. */
 export const allSeeing = (personId: string) => viewerOf({ personId, cityCode: null, rights: everyRight });

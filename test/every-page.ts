@@ -49,13 +49,14 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/appeal/$kind/$id': null,
   '/admin/invitations/$invitationId': null,
   '/news/write': null,
+  '/settings/passkeys': null,
   '/region-setup': null,
 });
 
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
   stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
   arrival: ['/region-setup'],
-  admin: ['/admin', '/news/write'],
+  admin: ['/admin', '/news/write', '/settings/passkeys'],
 };
 
 /** The pages to check as `who`, who is signed in on `page`. */

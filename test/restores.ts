@@ -47,7 +47,7 @@ export async function restorable() {
 }
 
 /** A copy of a database that no server uses: a backup, which is restored by starting a server on it. */
-const backUp = (url: string) =>
+export const backUp = (url: string) =>
   vi.waitFor(() => cloneDatabase({ url: inject('postgres').url, template: new URL(url).pathname.slice(1) }), {
     timeout: 10_000,
     interval: 200,

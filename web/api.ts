@@ -83,11 +83,31 @@ async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return answer;
 }
 
+type Prove = (reason: string, reads: boolean) => Promise<boolean>;
+
+let prove: Prove = async () => false;
+/** `how` asks the person to show again who they are, if a refusal is about that. True: the request is sent once more. */
+export const onProofNeeded = (how: Prove) => {
+  prove = how;
+};
+
+/** The same, but the person may answer a refusal: what they have typed waits for them. */
+async function askProven(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await askAgain(input, init);
+  if (answer.status !== 403) return answer;
+  const { error }: Failure = await answer
+    .clone()
+    .json()
+    .catch(() => ({}));
+  const isProven = await prove(error?.reason ?? '', !init?.method || init.method === 'GET');
+  return isProven ? askAgain(input, init) : answer;
+}
+
 /** The typed client of one feature's routes: `const api = client<ReturnType<typeof newsRoutes>>()`. */
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of hono's own client
 export const client = <Routes extends { app: Hono<any, any, any> }>() =>
   hc<Routes['app']>(typeof location === 'undefined' ? 'http://server.invalid' : location.origin, {
-    fetch: askAgain,
+    fetch: askProven,
   });
 
 type Failure = {

@@ -2,8 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ProofReason } from '#features/passkeys/proof-reason.ts';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
-import { onSignedOut } from '#web/api.ts';
+import { onProofNeeded, onSignedOut } from '#web/api.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
@@ -30,6 +31,11 @@ async function mountApp(place: Element) {
   keepPlaces(router);
   moveBetweenScreens(router);
   onSignedOut(() => void leaveForStart(location.pathname + location.search));
+  onProofNeeded(
+    async (reason, reads) =>
+      /^(rights\.asleep|passkey\.needed)$/.test(reason) &&
+      (await import('#features/passkeys/web/prove.tsx')).prove(queryClient, reason as ProofReason, reads),
+  );
   watchSession(queryClient, () => router.invalidate());
   keepInstallPrompt();
 

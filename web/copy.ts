@@ -49,6 +49,8 @@ export const copy = {
   'error.maintenance': '지금은 점검하고 있어요. 잠시 후 다시 들러주세요.',
   'error.readOnly': '지금은 점검하고 있어서 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   'error.full': '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.',
+  'rights.asleep': '다시 로그인하면 이어서 할 수 있어요.',
+  'passkey.needed': '본인 확인이 필요해요.',
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',
   'common.noRegion': '지역을 먼저 선택해주세요.',
   'common.tooLong': '너무 길어요. {max}자까지 쓸 수 있어요.',

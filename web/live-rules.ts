@@ -17,6 +17,7 @@ import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
 import { openingsLive } from '#features/openings/web/live.ts';
+import { passkeysLive } from '#features/passkeys/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
 import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
@@ -48,6 +49,7 @@ export const liveRules: LiveRules[] = [
   newsLive,
   notificationsLive,
   openingsLive,
+  passkeysLive,
   postsLive,
   profilesLive,
   regionChangesLive,

@@ -14,6 +14,7 @@ import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { openingsPages } from '#features/openings/web/pages.ts';
+import { passkeysPages } from '#features/passkeys/web/pages.ts';
 import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { profilesPages } from '#features/profiles/web/pages.ts';
@@ -43,6 +44,7 @@ const all = [
   ...newsPages,
   ...notificationsPages,
   ...openingsPages,
+  ...passkeysPages,
   ...postPagePages,
   ...postsPages,
   ...profilesPages,

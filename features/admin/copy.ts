@@ -199,6 +199,8 @@ export const copy = {
   'admin.audit.right.ended': '담당을 끝냈어요',
   'admin.audit.person.searched': '이웃을 이름으로 찾았어요',
   'admin.audit.club.seen': '모임 안을 들여다봤어요',
+  'admin.audit.passkey.added': '패스키를 만들었어요',
+  'admin.audit.passkey.removed': '패스키를 지웠어요',
   'admin.audit.session.startedByLink': '명령으로 만든 주소로 로그인했어요',
   'admin.audit.document.published': '문서를 올렸어요',
   'admin.audit.document.changed': '예정된 문서를 고쳤어요',

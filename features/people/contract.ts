@@ -34,6 +34,8 @@ export const Me = z
     isAdmin: z.boolean(),
     /** What they may do where: `moderator:51110`, in the whole country `moderator:`. */
     rights: z.array(z.custom<HeldRight>(isHeldRight).openapi({ type: 'string' })),
+    /** They may use their rights only after signing in again, or confirming with a passkey (product 1.14). */
+    rightsAsleep: z.boolean(),
     /** The terms or the privacy policy have changed since this person agreed. */
     consentDue: z.boolean(),
   })

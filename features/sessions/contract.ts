@@ -19,6 +19,8 @@ export const Device = z
     id: z.uuid(),
     name: z.string(),
     isThisOne: z.boolean(),
+    /** Whether its person has confirmed with a passkey in the last twelve hours. */
+    isConfirmed: z.boolean(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
   })

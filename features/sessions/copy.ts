@@ -17,6 +17,7 @@ export const copy = {
   'session.suspended': '이용이 정지된 계정이에요.',
   'session.expired': '로그인 시간이 지났어요. 다시 로그인해주세요.',
   'session.thisDevice': '이 기기',
+  'session.confirmed': '본인 확인함',
   'session.end': '로그아웃시키기',
   'session.endConfirm': '이 기기를 로그아웃시킬까요?',
   'session.ended': '로그아웃시켰어요.',

@@ -128,7 +128,7 @@ test('no named shape is nullable by accident, and every operation declares its r
 
 /** The first words of summaries. A new verb is added here. */
 const verbs = new Set(
-  `Agree Approve Block Bookmark Cancel Change Choose Close Count Create Decide Delete End Enter Find Follow Get
+  `Add Agree Approve Block Bookmark Cancel Change Choose Close Confirm Count Create Decide Delete End Enter Find Follow Get
    Give Hide Like List Mark Reject Remove Reopen Replace Report Request Restore Retry Search Send Set Stop Suspend Transfer
    Turn Unblock Unfollow Upload Withdraw Leave`.split(/\s+/),
 );

@@ -105,7 +105,7 @@ test('the OpenAPI document lists every route of the API with who may call it', a
     expect([method, path, access]).toEqual([
       method,
       path,
-      expect.stringMatching(/^(anyone|person|admin|(\w+or( or )?)+)$/),
+      expect.stringMatching(/^(anyone|person|staff|admin|(\w+or( or )?)+)$/),
     ]);
   expect((await request(server, 'GET', '/api/docs')).body).toContain('<h1>마실 API</h1>');
 });

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { Refusal, statusOf } from '#server/errors.ts';
+import { asleep, Refusal, statusOf } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Web } from '#server/http/pages.ts';
 import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
+import { safeMethods } from '#server/http/security.ts';
 import { serverErrors } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
 
@@ -38,11 +39,23 @@ function told(error: Error, c: Context<Env>): Refusal {
   return refusal;
 }
 
+/**
+ * A write that is refused while somebody's rights sleep may be one that they make by a right: they are asked to sign in again,
+ * whatever the refusal would have said of the item.
+ */
+const orAsleep = (refusal: Refusal, c: Context<Env>): Refusal =>
+  !safeMethods.has(c.req.method) &&
+  (refusal.code === 'not_found' ||
+    (refusal.code === 'forbidden' && !refusal.reason?.startsWith('passkey.'))) &&
+  c.get('viewer')?.asleep.length
+    ? asleep()
+    : refusal;
+
 /** The only place where a failure becomes an answer: a page if the client asked for one, else JSON. */
 export const refusing =
   (web: Pick<Web, 'document'>) =>
   async (error: Error, c: Context<Env>): Promise<Response> => {
-    const refusal = told(error, c);
+    const refusal = orAsleep(told(error, c), c);
     const { code, reason, fields, limits, word, retryAfterS } = refusal;
     if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
     if (asksForPage(c)) return c.html(await refusalPage(web, refusal, c.req.url), statusOf[code]);

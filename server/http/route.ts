@@ -1,22 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
-import { Refusal } from '#server/errors.ts';
+import { asleep, Refusal } from '#server/errors.ts';
 import { declaredErrors } from '#server/http/declared-errors.ts';
 import type { Declaration } from '#server/http/endpoint-types.ts';
 import type { Env } from '#server/http/env.ts';
 import { itemParams } from '#server/http/item-id.ts';
+import { confirmed, needsPasskey } from '#server/http/passkey-needed.ts';
 import { type Access, isAdmitted } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
+import { awake, type Viewer } from '#server/viewer.ts';
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
   async (c, next) => {
     const viewer = c.get('viewer');
     if (access !== 'anyone' && !viewer) throw new Refusal('unauthenticated');
-    if (viewer && !isAdmitted(access, viewer)) throw new Refusal('not_found');
+    if (viewer && !isAdmitted(access, viewer)) throw refusalOf(access, viewer);
     await next();
   };
+
+/** Only somebody whose rights sleep is told that there is something. */
+const refusalOf = (access: Access, viewer: Viewer) =>
+  isAdmitted(access, awake(viewer)) ? asleep() : new Refusal('not_found');
 
 const throttle =
   (limit: Limit): MiddlewareHandler<Env> =>
@@ -61,12 +67,19 @@ function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
 export function routeOf(method: Method, path: string, declared: Declaration) {
   const { summary, session, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
   const config = { method, path, summary, ...requestOf(declared) };
+  const isPersonal = needsPasskey.has(`${method} ${path}`);
   return createRoute({
     ...config,
     responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },
-    middleware: [...(session ? [checksInTransaction] : []), admit(access), throttle(limit)],
+    middleware: [
+      ...(session ? [checksInTransaction] : []),
+      admit(access),
+      throttle(limit),
+      ...(isPersonal ? [confirmed] : []),
+    ],
     'x-access': typeof access === 'string' ? access : access.join(' or '),
     'x-limit': limit,
     ...(session && { 'x-session': session }),
+    ...(isPersonal && { 'x-needs': 'passkey' }),
   });
 }

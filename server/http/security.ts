@@ -29,7 +29,10 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
       // Without -allow-popups the app loses its handle on the sign-in popup, and cannot detect that it was closed.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
+      'Permissions-Policy': [
+        'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
+        'publickey-credentials-get=(self), publickey-credentials-create=(self)',
+      ].join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

@@ -56,13 +56,15 @@ export type LiveOptions = {
   words?: AllWords;
   /** How much history is kept in memory for clients that reconnect. */
   history?: { events: number; bytes: number };
+  /** The server's clock, by which rights fall asleep, in ms. */
+  now?: () => number;
   /** The ping interval. A peer silent for two intervals is dead; a reader that stays behind for one is terminated. */
   heartbeatMs?: number;
 };
 
 /** The live channel of one process. Events recorded by any process reach the sockets subscribed to their topics. */
 export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
-  const { history: kept, heartbeatMs = 30_000 } = options;
+  const { history: kept, now = Date.now, heartbeatMs = 30_000 } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const limited = () => settings.rateLimits;
   const sockets = createSockets(settings, heartbeatMs);
@@ -197,9 +199,12 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
   }
 
-  const recovery = setInterval(() => {
+  const everySecond = setInterval(() => {
+    const at = now();
+    // It comes back without the rights that sleep now, and subscribes to what residents may hear.
     for (const socket of sockets.all)
-      if (socket.behindSince > 0 && socket.recovers(heartbeatMs))
+      if (socket.viewer.rightsEnd <= at) end(socket);
+      else if (socket.behindSince > 0 && socket.recovers(heartbeatMs))
         socket.tell({ refetch: [...socket.topics], head: head() });
   }, 1000).unref();
 
@@ -220,7 +225,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     attach: upgrade.attach,
     async stop() {
       upgrade.stop();
-      clearInterval(recovery);
+      clearInterval(everySecond);
       sockets.stop();
       merge.stop();
       for (const socket of sockets.all) socket.close(closeCode.restart);

@@ -121,6 +121,16 @@ export const adminSamples: Samples = {
   'DELETE /api/areas/{id}': onlySample(
     itemSample('area', ({ id }) => `/api/areas/${id}`, { spends: ['area'] }),
   ),
+  'GET /api/passkeys': plainSample('/api/passkeys'),
+  'POST /api/passkeys/challenges': plainSample('/api/passkeys/challenges', {
+    body: () => ({ purpose: 'creation' }),
+    asResident: true,
+    note: 'it makes a question and changes nothing, so there is no entry',
+  }),
+  'POST /api/passkeys': plainSample('/api/passkeys', { body: () => ({ id: newId() }) }),
+  'DELETE /api/passkeys/{id}': plainSample(`/api/passkeys/${newId()}`),
+  'GET /api/session/confirmation': plainSample('/api/session/confirmation'),
+  'PUT /api/session/confirmation': plainSample('/api/session/confirmation', { body: () => ({}) }),
   'PUT /api/session/area': plainSample('/api/session/area', { body: () => ({ areaId: null }) }),
   'GET /api/news/{id}/versions': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/versions`)),
   'GET /api/scheduled-news': onlySample(

@@ -1,14 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { copy } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { useSession } from '#web/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** Shown for any page that failed to load. */
 export function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const router = useRouter();
+  // Above it is the bar by which they wake up; that loads the page again.
+  const isAsleep = useSession()?.person?.rightsAsleep;
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  return <ErrorState text={errorMessage(error, {}, copy['common.loadFailed'])} onRetry={retry} />;
+  const text = isAsleep ? copy['rights.asleep'] : errorMessage(error, {}, copy['common.loadFailed']);
+  return <ErrorState text={text} onRetry={isAsleep ? undefined : retry} />;
 }

@@ -5,7 +5,7 @@ import { connect } from '#web/live/connect.ts';
 import { LiveContext, type LiveSource } from '#web/live/use-live.ts';
 
 type Props = {
-  /** The id of the signed-in user. A change opens a new connection. */
+  /** The signed-in user, and whether their rights sleep. A change opens a new connection. */
   viewer: string | undefined;
   rules: RulesToCome;
   isSignedIn: () => Promise<boolean>;

@@ -92,7 +92,8 @@ export function createLiveClient(options: LiveClientOptions) {
     if (!(await options.isSignedIn().catch(() => true))) {
       socket.close();
       become('signedOut');
-    } else if (comeBack) socket.reconnect();
+      // A change of who asks may have stopped this client meanwhile.
+    } else if (comeBack && state !== 'paused') socket.reconnect();
   }
 
   socket.addEventListener('message', ({ data }) => receive(JSON.parse(String(data))));

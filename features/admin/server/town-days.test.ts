@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 import { countTownDays } from './town-days.ts';
 
 const day = 86_400_000;
@@ -44,6 +44,7 @@ test('numbers are the same before and after their days are counted, and when the
   await post();
   server.pass(day);
   await post();
+  await signInAgain(server, minjae);
   const live = await numbers();
   expect(live).toEqual({ totals: [1, 3], chart: ['1 1 1', '0 1 1', '0 1 1'] });
   await count();
@@ -68,6 +69,7 @@ test('who moves or leaves after their day was counted is counted where they are'
   const elsewhere = nextTown();
   server.pass(day);
   await count();
+  await signInAgain(server, minjae);
   const { db, clock } = server.p;
   await db.updateTable('person').set({ city_code: elsewhere }).where('id', '=', jimin.id).execute();
   expect([(await numbers()).totals, (await numbers(elsewhere)).totals]).toEqual([
@@ -87,6 +89,7 @@ test('who moves or leaves after their day was counted is counted where they are'
 
 test('a row that comes later than its day was counted is counted', async () => {
   server.pass(day);
+  await signInAgain(server, minjae);
   await count();
   const late = {
     id: newId(),

@@ -5,12 +5,17 @@ import { useMe } from '#web/session.ts';
 /** Loaded only for people who have a right: they are few. */
 const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));
 
+const AsleepBar = lazy(async () => ({
+  default: (await import('#features/passkeys/web/AsleepBar.tsx')).AsleepBar,
+}));
+
 /** A bar under the header for people who have a right: the viewed region, and a link to what is pending. */
 export function AdminBar() {
-  if (!hasRights(useMe())) return null;
+  const me = useMe();
+  if (!hasRights(me)) return null;
   return (
     <Suspense fallback={<div className="h-[53px]" />}>
-      <AdminTools />
+      {me.rightsAsleep ? <AsleepBar /> : <AdminTools />}
     </Suspense>
   );
 }

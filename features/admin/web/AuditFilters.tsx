@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type AuditKind, auditKindNames } from '#features/admin/audit-kinds.ts';
 import type { AuditEntry, AuditFilter } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
+import { openProven } from '#features/passkeys/web/open-proven.ts';
 import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -67,7 +68,7 @@ export function AuditFilters({ filter, by, onChange, onAnybody }: Props) {
           </Button>
         )}
         {/* The response's headers make it a download. */}
-        <Button size="small" look="quiet" render={<a href={auditCsvUrl(filter)} />}>
+        <Button size="small" look="quiet" render={<a href={auditCsvUrl(filter)} onClick={openProven} />}>
           <span className="flex items-center gap-1">
             <Icon of={Download} size={16} />
             {copy['admin.auditCsv']}

@@ -3,7 +3,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { observe } from '#test/live-observer.ts';
 import { newsDraft, publish } from '#test/news.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 import { endNews } from './ending.ts';
 
 let server: TestServer;
@@ -64,6 +64,7 @@ test('a later last day, or none, brings ended news back to its place; other chan
   await mustSucceed(editor.post('/api/news', { id, ...draft }));
   await publish(server, editor, { cityCode: town, title: '나중' });
   server.pass(dayMs);
+  await signInAgain(server, editor);
   await run();
   await mustSucceed(editor.put(`/api/news/${id}`, { ...draft, title: '먼저 (끝)' }));
   expect(await titles()).toEqual(['나중']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#test/news.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 
 let server: TestServer;
 let minjae: Person;
@@ -72,6 +72,7 @@ test('new news of interest comes first: three items of the last seven days', asy
   await jimin.put('/api/interest-tags', { tags: ['청년'] });
   await publish(server, minjae, { cityCode: town, title: '지난주', tags: ['청년'] });
   server.pass(8 * 86_400_000);
+  await signInAgain(server, minjae);
   for (const title of ['1', '2', '3', '4'])
     await publish(server, minjae, { cityCode: town, title, tags: ['청년'] });
   await publish(server, minjae, { cityCode: town, title: '다른 일', tags: ['안전'] });

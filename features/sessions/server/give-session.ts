@@ -4,11 +4,12 @@ import { findActive } from '#features/suspensions/server/queries.ts';
 import type { Env } from '#server/http/env.ts';
 import { write } from '#server/write.ts';
 import { writeCookie } from './cookies.ts';
-import { absoluteMs, endSession, startSession } from './session-store.ts';
+import { absoluteMs, endSession, renewSession, startSession } from './session-store.ts';
 
 /**
- * Starts a new session in this browser, and ends its previous session and waiting sign-in. False: the person
- * is suspended.
+ * Starts a new session in this browser, and ends its previous session and waiting sign-in. Somebody who signs in again
+ * (product 1.14) keeps their session: its other tabs must not find it ended before the new cookie has arrived. False: the
+ * person is suspended.
  */
 export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
   const { p, viewer } = c.var;
@@ -20,11 +21,13 @@ export async function giveSession(c: Context<Env>, personId: string): Promise<bo
     // out.
     await lockAccount(tx, personId);
     if (await findActive(tx, personId, now)) return null;
-    if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
+    const isSame = viewer?.personId === personId;
+    if (isSame && (await renewSession(tx, { ...viewer, by: 'sign-in', wakes: true, now }))) return undefined;
+    if (viewer && !isSame) await endSession(tx, viewer.personId, viewer.sessionId, now);
     return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
   });
   if (token === null) return false;
-  writeCookie(c, 'session', token, absoluteMs / 1000);
+  if (token) writeCookie(c, 'session', token, absoluteMs / 1000);
   writeCookie(c, 'pending', '', 0);
   return true;
 }

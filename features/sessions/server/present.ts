@@ -4,6 +4,7 @@ import { selectMe } from '#features/people/server/queries.ts';
 import type { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 import { nameOfWaiting } from './waiting.ts';
@@ -15,11 +16,15 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
     const name = await nameOfWaiting(c);
     return name === null ? null : { person: null, pending: { name } };
   }
-  return presentPerson(p, viewer.personId);
+  return presentPerson(p, viewer.personId, viewer);
 }
 
 /** The session of a person with an account. */
-export async function presentPerson(p: Platform, personId: string): Promise<Session> {
+export async function presentPerson(
+  p: Platform,
+  personId: string,
+  viewer: Viewer | null = null,
+): Promise<Session> {
   const me = await selectMe(p.db, personId, seoulDay(p.clock.now()));
   if (!me) return null;
   return {
@@ -28,6 +33,7 @@ export async function presentPerson(p: Platform, personId: string): Promise<Sess
       role: me.role as Me['role'],
       cityCode: me.city_code,
       isAdmin: holdsEveryRight(me),
+      rightsAsleep: viewer !== null && viewer.asleep.length > 0,
       consentDue: me.consent_due,
     },
     pending: null,

@@ -12,10 +12,12 @@ import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
 import { loginRoutes } from './login.ts';
 import { presentPerson, presentSession } from './present.ts';
-import { endSession, endSessionsAgain, listSessions } from './session-store.ts';
+import { awakeMs, endSession, endSessionsAgain, listSessions } from './session-store.ts';
 import { signInLinkRoutes } from './sign-in-link.ts';
 import { forgetSpent } from './spent.ts';
 import { endWaiting, settleWaiting } from './waiting.ts';
+
+const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < awakeMs;
 
 export const sessionRoutes = (p: Platform) =>
   endpoints()
@@ -55,7 +57,7 @@ export const sessionRoutes = (p: Platform) =>
         if (request.invitationCode) await p.limits.take('invitation', viewer?.personId ?? c.get('address'));
         if (viewer) {
           await chooseTown(p, viewer.personId, request);
-          return presentPerson(p, viewer.personId);
+          return presentPerson(p, viewer.personId, viewer);
         }
         const { personId, made } = await settleWaiting(c, request);
         // Another window was faster: this one is signed in too, and gets the town that was saved.
@@ -72,6 +74,7 @@ export const sessionRoutes = (p: Platform) =>
           id: row.id,
           name: deviceName(row.user_agent),
           isThisOne: row.id === viewer.sessionId,
+          isConfirmed: isRecent(row.confirmed_at, p.clock.now()),
           createdAt: row.created_at.toISOString(),
           lastSeenAt: row.last_seen_at.toISOString(),
         }));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,6 +8,7 @@ import { rightsOf } from '#server/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
+import type { HeldRight } from '#shared/may.ts';
 
 const dayMs = 86_400_000;
 /** A session ends after 30 days without use, and 180 days after sign-in in any case. */
@@ -15,6 +16,8 @@ export const idleMs = 30 * dayMs;
 export const absoluteMs = 180 * dayMs;
 /** The last use is stored at most this often, so that reads do not cost writes. */
 const seenEveryMs = 10 * 60_000;
+/** Rights may be used for this long after a sign-in or a confirmation by passkey (product 1.14). */
+export const awakeMs = 12 * 3_600_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
@@ -43,10 +46,51 @@ export async function startSession(
   return token;
 }
 
+type Renewal = Pick<Viewer, 'personId' | 'sessionId'> & {
+  by: 'sign-in' | 'passkey';
+  wakes: boolean;
+  now: Date;
+};
+
+/**
+ * The person of a session has shown again who they are. The session stays, so that its other pages go on; if rights wake up
+ * by that, their sockets come back with these. False: it has ended.
+ */
+export async function renewSession(
+  tx: Tx,
+  { personId, sessionId, by, wakes, now }: Renewal,
+): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('session')
+    .set(by === 'sign-in' ? { signed_in_at: now } : { confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where(aliveSince(now))
+    .returning('id')
+    .executeTakeFirst();
+  if (!renewed) return false;
+  const topics = [`person:${personId}`];
+  await record(tx, { type: 'session.renewed', topics, data: {}, ...(wakes && { revokes: { sessionId } }) });
+  return true;
+}
+
+/** When the person of a session last signed in. */
+export async function findSignIn(db: Db | Tx, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<Date> {
+  const { at } = await db
+    .selectFrom('session')
+    .select(sql<Date>`greatest(created_at, signed_in_at)`.as('at'))
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The condition that a session has not ended at `now`. */
 export const aliveSince = (now: Date) =>
   sql<boolean>`session.ended_at is null and session.last_seen_at > ${new Date(now.getTime() - idleMs)}
     and session.created_at > ${new Date(now.getTime() - absoluteMs)}`;
+
+/** A column: when the person of a session last showed who they are, by signing in or by a passkey. */
+export const provenAt = sql<Date>`greatest(session.created_at, session.signed_in_at, session.confirmed_at)`;
 
 /** The viewer of a token, or null if the session is unknown, ended or expired. */
 export async function findViewer(p: Platform, token: string): Promise<Viewer | null> {
@@ -55,7 +99,7 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['session.id', 'session.last_seen_at', 'session.person_id', 'city_code'])
-    .select(rightsOf('session.person_id').as('rights'))
+    .select([rightsOf('session.person_id').as('rights'), provenAt.as('proven_at')])
     .where('token_hash', '=', hash(token))
     .where(aliveSince(now))
     .executeTakeFirst();
@@ -65,20 +109,28 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
   return viewerOf({
     personId: row.person_id,
     sessionId: row.id,
-    rights: row.rights,
     cityCode: row.city_code,
+    ...awakeOrAsleep(row.rights, row.proven_at.getTime() + awakeMs, now),
   });
 }
 
-/** Fails, by dividing by zero, unless the session has not ended and its person has the same rights and town. */
-export const checkViewer = (p: Platform, { sessionId, personId, rights, cityCode }: Viewer) =>
+function awakeOrAsleep(rights: HeldRight[], rightsEnd: number, now: Date) {
+  if (rights.length === 0) return {};
+  return rightsEnd > now.getTime() ? { rights, rightsEnd } : { asleep: rights };
+}
+
+/**
+ * Fails, by dividing by zero, unless the session has not ended and its person has the same rights and town. That the rights
+ * are still awake is known without asking.
+ */
+export const checkViewer = (p: Platform, { sessionId, personId, rights, asleep, cityCode }: Viewer) =>
   p.db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(sql`1 / count(*)`.as('checked'))
     .where('session.id', '=', sessionId)
     .where('person.id', '=', personId)
-    .where(sql<boolean>`${rightsOf('person.id')} = ${rights}::text[]`)
+    .where(sql<boolean>`${rightsOf('person.id')} = ${[...rights, ...asleep]}::text[]`)
     .where('city_code', 'is not distinct from', cityCode)
     .where(aliveSince(p.clock.now()))
     .compile();
@@ -106,7 +158,7 @@ export const findOwner = (p: Platform, token: string) =>
 export const listSessions = (p: Platform, personId: string) =>
   p.db
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'confirmed_at'])
     .where('person_id', '=', personId)
     .where(aliveSince(p.clock.now()))
     .orderBy('last_seen_at', 'desc')

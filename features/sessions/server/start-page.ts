@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { lostText, signInAgain, type Typed } from '#features/appeals/server/start-form.ts';
 import { readCode } from '#features/openings/code.ts';
 import { copy as own } from '#features/sessions/copy.ts';
+import { inAppBrowser } from '#features/sessions/in-app-browser.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';
 import { homePath, regionSetupPath } from '#web/pages.ts';
@@ -27,8 +28,6 @@ const failures = [
   'start.linkFailed',
 ] as const;
 
-/** In-app browsers do not support popups, so the sign-in is a redirect there (product 1.2). */
-const inAppBrowser = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\//i;
 const kakaoTalk = /KAKAOTALK/i;
 
 /** /start as complete HTML. Its button is a link, which a script turns into a popup where popups work. */

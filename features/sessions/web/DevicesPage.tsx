@@ -61,6 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
       leading={<Icon of={MonitorSmartphone} className="text-second" />}
       title={device.name}
       detail={device.isThisOne ? undefined : seen}
+      meta={device.isConfirmed && copy['session.confirmed']}
       trailing={
         device.isThisOne ? (
           <Tag>{copy['session.thisDevice']}</Tag>

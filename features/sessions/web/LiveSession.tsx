@@ -14,11 +14,13 @@ export function LiveSession({ rules, children }: { rules: RulesToCome; children:
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const isSignedIn = useCallback(async () => (await refreshSession(queryClient)) !== 'nobody', [queryClient]);
   const personId = session?.person?.id;
+  // With rights that fall asleep or wake up, the topics are other ones: the connection is made anew.
+  const viewer = personId && `${personId}${session?.person?.rightsAsleep ? ' asleep' : ''}`;
   useEffect(() => {
     if (personId) void resumeOutbox(personId);
   }, [personId]);
   return (
-    <LiveProvider viewer={personId} rules={rules} isSignedIn={isSignedIn}>
+    <LiveProvider viewer={viewer} rules={rules} isSignedIn={isSignedIn}>
       {children}
     </LiveProvider>
   );

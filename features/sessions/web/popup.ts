@@ -6,6 +6,15 @@ export type SignInResult = { next: string } | { failure: string };
 
 export const channelName = 'masil:sign-in';
 
+/** Opens the sign-in in a window of its own. Null: the browser blocks it. */
+export function openPopup(href: string): Window | null {
+  const url = new URL(href);
+  url.searchParams.set('popup', '1');
+  const left = window.screenX + Math.max(0, (window.outerWidth - 480) / 2);
+  const place = `popup,width=480,height=720,left=${left},top=${window.screenY + 60}`;
+  return window.open(url.href, 'masil-sign-in', place);
+}
+
 /**
  * Turns the sign-in link into a popup. It must open during the click, or browsers block it. If one is blocked
  * all the same, the link works as a redirect. If the person closes the popup, nothing is shown.
@@ -40,14 +49,7 @@ export function openPopupOn(link: HTMLAnchorElement) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.getAttribute('aria-disabled')) return event.preventDefault();
-    const url = new URL(link.href);
-    url.searchParams.set('popup', '1');
-    const left = window.screenX + Math.max(0, (window.outerWidth - 480) / 2);
-    const popup = window.open(
-      url.href,
-      'masil-sign-in',
-      `popup,width=480,height=720,left=${left},top=${window.screenY + 60}`,
-    );
+    const popup = openPopup(link.href);
     if (!popup) return;
     event.preventDefault();
     if (alert) alert.textContent = '';

@@ -4,6 +4,7 @@ import { copy as people } from '#features/profiles/copy.ts';
 import { useLogOut } from '#features/profiles/web/use-log-out.ts';
 import { copy } from '#features/settings/copy.ts';
 import { version } from '#package.json';
+import { hasRights } from '#shared/may.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,26 +14,26 @@ import { type SettingRow, settings } from './setting-rows.ts';
 
 /** All settings of the account and this device. */
 export function Page() {
-  const { isAdmin, cityCode } = useMe();
+  const me = useMe();
+  const isShown = ({ forResidents, forStaff }: SettingRow) =>
+    !(forResidents && me.isAdmin) && !(forStaff && !hasRights(me));
   return (
     <>
       {settings.map(({ title, rows }, index) => (
         <Section key={title} title={title} band={index > 0}>
           <ul>
-            {rows
-              .filter((row) => !(row.forResidents && isAdmin))
-              .map((row) => (
-                <li key={row.to}>
-                  <Row row={row} />
-                </li>
-              ))}
+            {rows.filter(isShown).map((row) => (
+              <li key={row.to}>
+                <Row row={row} />
+              </li>
+            ))}
           </ul>
         </Section>
       ))}
       <Section title={copy['settings.about']} band>
         {/* Documents of their own, outside the app. */}
-        {cityCode && (
-          <DocumentRow href={`/care/${cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
+        {me.cityCode && (
+          <DocumentRow href={`/care/${me.cityCode}`} icon={ChartNoAxesColumn} title={copy['settings.care']} />
         )}
         <DocumentRow href="/takedown" icon={ShieldAlert} title={copy['settings.takedown']} />
         <ListRow

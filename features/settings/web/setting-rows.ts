@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   Download,
   FileCheck,
+  KeyRound,
   type LucideIcon,
   MapPin,
   MapPinHouse,
@@ -25,6 +26,8 @@ export type SettingRow = {
   Chosen?: ComponentType;
   /** Hidden from admins: they view any region without a request. */
   forResidents?: true;
+  /** Shown to people who have a right. */
+  forStaff?: true;
 };
 
 /** The settings from top to bottom. A settings page of another feature adds its row here. */
@@ -35,6 +38,7 @@ export const settings: { title: string; rows: SettingRow[] }[] = [
       { to: '/profile/edit', icon: CircleUserRound },
       { to: '/settings/notifications', icon: Bell },
       { to: '/settings/devices', icon: MonitorSmartphone },
+      { to: '/settings/passkeys', icon: KeyRound, forStaff: true },
       { to: '/settings/blocks', icon: Ban },
       { to: '/settings/area', icon: MapPinHouse, forResidents: true },
       { to: '/settings/region', icon: MapPin, forResidents: true },

@@ -7,7 +7,7 @@ import type { Waiting } from '#features/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { openBrowser } from '#test/http-browser.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, request, signIn } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, request, signIn, signInAgain } from '#test/world.ts';
 import { forgetSuspensions } from './forget.ts';
 
 const day = 86_400_000;
@@ -37,6 +37,7 @@ const identity = (subject: string) => ({
 const join = async (subject: string) => (await openAccount(server.p, identity(subject), home)).personId;
 const suspend = async (personId: string, days: number | null = 3) => {
   const id = newId();
+  await signInAgain(server, minjae);
   const answer = await minjae.post('/api/suspensions', { id, personId, reason: '욕설을 했어요', days });
   expect(answer.status).toBe(204);
   return id;

@@ -80,6 +80,7 @@ test('a suspended person sees the reason and the end, and can sign in after it',
 test('an open-ended suspension lasts until it is lifted, which works once', async () => {
   const { browser, id } = await neighbour('긴정지');
   const asked = draft({ personId: id, days: null });
+  minjae = await as(server, 'minjae');
   await minjae.post('/api/suspensions', asked);
   server.pass(400 * day);
   minjae = await as(server, 'minjae');

@@ -13,7 +13,7 @@ import {
 } from '#test/challenges.ts';
 import { testDatabase } from '#test/database.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 import { closeFinishedWeeks, closeWeek } from './closing.ts';
 
 let server: TestServer;
@@ -241,6 +241,7 @@ test('a closed week is frozen: steps, likes, deletions and rejections are refuse
   const path = `/api/challenges/photos/${photo.id}`;
   await hyunwoo.put(`${path}/like`);
   server.pass(weekMs);
+  await signInAgain(server, admin);
   const over = [409, 'events.week.over'];
   const tries = [
     hyunwoo.delete(`${path}/like`),

@@ -4,7 +4,7 @@ import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { newsDraft } from '#test/news.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 import { forgetIncoming } from './forget.ts';
 import { keepIncoming } from './keep.ts';
 
@@ -166,6 +166,7 @@ test('after sixty days it is forgotten', async () => {
   await forgetIncoming.run(server.p, null);
   expect(await titles()).toEqual(['글 1']);
   server.pass(2 * 86_400_000);
+  await signInAgain(server, minjae);
   await forgetIncoming.run(server.p, null);
   expect(await titles()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts';
 import { deliverAll, sentencesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle, signInAgain } from '#test/world.ts';
 
 let url: string;
 let server: TestServer;
@@ -71,6 +71,7 @@ test('a failing event is tried ten times, set aside, listed, and notified after 
     expect(await backlog()).toMatchObject([{ attempts }]);
   }
   server.pass(86_400_000);
+  await signInAgain(server, minjae);
   await deliverAll(server);
   expect(await backlog()).toMatchObject([{ attempts: 10, set_aside_at: expect.any(Date) }]);
   expect(await counted()).toBe('1');

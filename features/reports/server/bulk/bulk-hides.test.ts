@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 import { hideWritings, restoreWritings } from './jobs.ts';
 
 const day = 86_400_000;
@@ -57,6 +57,7 @@ test('what a person wrote since a day disappears, nothing else does, and they ar
   const asked = await writePost(neighbour, { title: '질문' });
   await writePost(jimin, { title: '오래된 글' });
   server.pass(2 * day);
+  await signInAgain(server, moderator);
   const elsewhere = await writePost(jimin, { title: '다른 동네 글' });
   await server.p.db
     .updateTable('post')

@@ -1,0 +1,2 @@
+/** How many passkeys somebody may have. */
+export const mostPasskeys = 10;

@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import {
+  type Authenticator,
+  addPasskey,
+  authenticator,
+  challengeFor,
+  confirmWith,
+} from '#test/authenticator.ts';
+import { noticesOf } from '#test/notices.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+
+let server: TestServer;
+let town: string;
+let moderator: Person;
+let phone: Authenticator;
+let here: { origin: string };
+
+beforeAll(async () => {
+  server = await testServer({ env: { STAFF_PASSKEYS: 'required' } });
+  here = { origin: server.origin };
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  moderator = await settle(server, { name: '지킴이', cityCode: town, rights: [`moderator:${town}`] });
+  phone = authenticator();
+});
+
+const minute = 60_000;
+const said = ({ status, body }: Answer) => [status, body?.error?.reason];
+const needed = [403, 'passkey.needed'];
+const refused = [403, 'passkey.refused'];
+const file = (who: Person) => who.get(`/api/admin/people/${moderator.id}`);
+const keysOf = async (who: Person) => (await mustSucceed(who.get('/api/passkeys'))).body;
+const withPasskey = () => mustSucceed(addPasskey(moderator, phone, here));
+
+test('personal data waits for a passkey; the first one, made after signing in, opens it for a quarter of an hour', async () => {
+  expect(said(await file(moderator))).toEqual(needed);
+  expect(said(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
+  expect(said(await moderator.get('/api/session/confirmation'))).toEqual(needed);
+  // What shows no personal data asks for nothing.
+  expect((await moderator.get('/api/reports/cases')).status).toBe(200);
+
+  const { body } = await withPasskey();
+  expect(body).toMatchObject({ items: [{ isBackedUp: true, lastUsedAt: null }], can: { add: true } });
+  expect((await file(moderator)).status).toBe(200);
+  expect((await moderator.get('/api/session/confirmation')).status).toBe(204);
+  server.pass(15 * minute);
+  expect(said(await file(moderator))).toEqual(needed);
+  expect((await confirmWith(moderator, phone, here)).status).toBe(204);
+  expect((await file(moderator)).status).toBe(200);
+});
+
+test.each(['ES256', 'EdDSA', 'RS256'] as const)('a device may sign with %s', async (algorithm) => {
+  const device = authenticator({ algorithm });
+  await mustSucceed(addPasskey(moderator, device, here));
+  server.pass(20 * minute);
+  expect((await confirmWith(moderator, device, here)).status).toBe(204);
+});
+
+test('for a neighbour nothing of it exists', async () => {
+  const jimin = await settle(server, { name: '지민', cityCode: town });
+  for (const answer of [
+    await jimin.get('/api/passkeys'),
+    await jimin.post('/api/passkeys/challenges', { purpose: 'creation' }),
+    await jimin.get('/api/session/confirmation'),
+    await jimin.get(`/api/admin/people/${moderator.id}`),
+  ])
+    expect([answer.status, answer.body.error.reason]).toEqual([404, undefined]);
+});
+
+test('an answer for another address, another host, or without a check of the person is refused', async () => {
+  await withPasskey();
+  server.pass(20 * minute);
+  for (const how of [
+    { origin: 'https://masi1.kr' },
+    { origin: server.origin.replace('localhost', '127.0.0.1') },
+    { ...here, host: 'masi1.kr' },
+    { ...here, isVerified: false },
+    { ...here, type: 'webauthn.create' },
+  ])
+    expect(said(await confirmWith(moderator, phone, how))).toEqual(refused);
+  expect(said(await file(moderator))).toEqual(needed);
+  const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
+  expect(said(await addPasskey(other, authenticator(), { origin: 'https://masi1.kr' }))).toEqual(refused);
+  expect(said(await addPasskey(other, authenticator(), { ...here, isVerified: false }))).toEqual(refused);
+});
+
+test('a challenge serves once, for five minutes, in its session and for its purpose', async () => {
+  await withPasskey();
+  const send = (who: Person, token: string, challenge: string) =>
+    who.put('/api/session/confirmation', { token, response: phone.answer(challenge, here) });
+
+  const first = await challengeFor(moderator, 'confirmation');
+  const answer = { token: first.token, response: phone.answer(first.challenge, here) };
+  const both = await Promise.all([1, 2, 3].map(() => moderator.put('/api/session/confirmation', answer)));
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 403, 403]);
+  expect(said(await moderator.put('/api/session/confirmation', answer))).toEqual(refused);
+
+  const second = await challengeFor(moderator, 'confirmation');
+  // Another challenge than the token's.
+  expect(said(await send(moderator, second.token, randomBytes(32).toString('base64url')))).toEqual(refused);
+  expect(said(await send(moderator, second.token, second.challenge))).toEqual(refused);
+
+  const laptop = await signIn(server, moderator.id, town);
+  const third = await challengeFor(moderator, 'confirmation');
+  expect(said(await send(laptop, third.token, third.challenge))).toEqual(refused);
+  const forMaking = await challengeFor(moderator, 'creation');
+  expect(said(await send(moderator, forMaking.token, forMaking.challenge))).toEqual(refused);
+  for (const token of ['x', 'a.b.c.d.e', `${third.token}x`])
+    expect(said(await send(moderator, token, third.challenge))).toEqual(refused);
+
+  const late = await challengeFor(moderator, 'confirmation');
+  server.pass(5 * minute + 1000);
+  expect(said(await send(moderator, late.token, late.challenge))).toEqual(refused);
+});
+
+test('a confirmation counts in its own session only', async () => {
+  await withPasskey();
+  const laptop = await signIn(server, moderator.id, town);
+  expect((await file(moderator)).status).toBe(200);
+  expect(said(await file(laptop))).toEqual(needed);
+  const marks = (await moderator.get('/api/sessions')).body.items.map(
+    ({ isThisOne, isConfirmed }: { isThisOne: boolean; isConfirmed: boolean }) => [isThisOne, isConfirmed],
+  );
+  expect(marks.sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test('the passkey of somebody else, one that nobody knows, and a removed one are refused', async () => {
+  await withPasskey();
+  const other = await settle(server, { name: '다른이', cityCode: town, rights: [`moderator:${town}`] });
+  const theirs = authenticator();
+  await mustSucceed(addPasskey(other, theirs, here));
+  expect(said(await confirmWith(moderator, theirs, here))).toEqual(refused);
+  expect(said(await confirmWith(moderator, authenticator(), here))).toEqual(refused);
+  // Their credential cannot be taken over either.
+  expect(said(await addPasskey(moderator, theirs, here))).toEqual([409, 'passkey.known']);
+
+  const [{ id }] = (await keysOf(moderator)).items;
+  expect((await other.delete(`/api/passkeys/${id}`)).status).toBe(404);
+  expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(204);
+  expect((await moderator.delete(`/api/passkeys/${id}`)).status).toBe(404);
+  expect(said(await confirmWith(moderator, phone, here))).toEqual(refused);
+});
+
+test('a device whose counter does not grow is a copy, and is refused', async () => {
+  await withPasskey();
+  const confirm = async (counter: number) => said(await confirmWith(moderator, phone, { ...here, counter }));
+  expect(await confirm(7)).toEqual([204, undefined]);
+  expect(await confirm(7)).toEqual(refused);
+  expect(await confirm(6)).toEqual(refused);
+  expect(await confirm(0)).toEqual(refused);
+  expect(await confirm(8)).toEqual([204, undefined]);
+});
+
+test('the first passkey needs a sign-in of the last ten minutes, the next one a confirmation', async () => {
+  server.pass(10 * minute + 1000);
+  expect(await keysOf(moderator)).toMatchObject({ items: [], signInFirst: true });
+  const ask = (who: Person) => who.post('/api/passkeys/challenges', { purpose: 'creation' });
+  expect(said(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
+  moderator = await signIn(server, moderator.id, town);
+  await withPasskey();
+  const laptop = await signIn(server, moderator.id, town);
+  // Just signed in, but not by whoever has the passkey.
+  expect(said(await ask(laptop))).toEqual(needed);
+  await mustSucceed(confirmWith(laptop, phone, here));
+  await mustSucceed(addPasskey(laptop, authenticator(), here));
+  expect((await keysOf(moderator)).items).toHaveLength(2);
+});
+
+test('two first passkeys at once: the second one waits and then needs a confirmation', async () => {
+  const sessions = [moderator, await signIn(server, moderator.id, town)];
+  const asked = await Promise.all(sessions.map((who) => challengeFor(who, 'creation')));
+  const answers = await Promise.all(
+    sessions.map((who, at) => {
+      const { token = '', challenge = '' } = asked[at] ?? {};
+      return who.post('/api/passkeys', {
+        id: newId(),
+        token,
+        response: authenticator().make(challenge, here),
+      });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+});
+
+test('nobody has more than ten, and the same request twice adds one', async () => {
+  await withPasskey();
+  for (let n = 2; n <= 9; n++) await mustSucceed(addPasskey(moderator, authenticator(), here));
+  const { token, challenge } = await challengeFor(moderator, 'creation');
+  const body = { id: newId(), token, response: authenticator().make(challenge, here) };
+  expect((await moderator.post('/api/passkeys', body)).status).toBe(201);
+  expect((await moderator.post('/api/passkeys', body)).status).toBe(201);
+  expect(await keysOf(moderator)).toMatchObject({ can: { add: false } });
+  expect((await keysOf(moderator)).items).toHaveLength(10);
+  const more = await moderator.post('/api/passkeys/challenges', { purpose: 'creation' });
+  expect(said(more)).toEqual([409, 'passkey.full']);
+});
+
+test('adding and removing is told to the person and recorded; removing needs a confirmation', async () => {
+  await withPasskey();
+  const [{ id }] = (await keysOf(moderator)).items;
+  server.pass(16 * minute);
+  expect(said(await moderator.delete(`/api/passkeys/${id}`))).toEqual(needed);
+  await mustSucceed(confirmWith(moderator, phone, here));
+  await mustSucceed(moderator.delete(`/api/passkeys/${id}`));
+  const told = (await noticesOf(server, moderator)).map(({ kind, path }) => [kind, path]);
+  expect(told).toContainEqual(['passkeyAdded', '/settings/passkeys']);
+  expect(told).toContainEqual(['passkeyRemoved', '/settings/passkeys']);
+  const entries = await server.p.db
+    .selectFrom('audit_entry')
+    .select(['action', 'admin_id', 'person_id'])
+    .where('item_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual(
+    ['passkey.added', 'passkey.removed'].map((action) => ({
+      action,
+      admin_id: moderator.id,
+      person_id: moderator.id,
+    })),
+  );
+});
+
+test.each([
+  {},
+  { response: null },
+  { response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+  { response: { id: '<', rawId: '<', type: 'x', response: { clientDataJSON: 'é' } } },
+])('a wrong body is refused with a sentence: %j', async (body) => {
+  const { token } = await challengeFor(moderator, 'confirmation');
+  for (const answer of [
+    await moderator.put('/api/session/confirmation', { token, ...body }),
+    await moderator.post('/api/passkeys', { id: newId(), token, ...body }),
+  ])
+    expect(answer.status).toBe(422);
+});
+
+test('certificates of a device are not read: an answer with any is refused', async () => {
+  for (const [format, statement] of [
+    ['packed', new Map([['x5c', [new Uint8Array([1])]]])],
+    ['android-safetynet', new Map()],
+  ] as const) {
+    const { token, challenge } = await challengeFor(moderator, 'creation');
+    const made = phone.make(challenge, here);
+    const attestation = new Map<string, unknown>([
+      ['fmt', format],
+      ['attStmt', statement],
+      ['authData', new Uint8Array(37)],
+    ]);
+    const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url');
+    const response = { ...made, response: { ...made.response, attestationObject } };
+    const answer = await moderator.post('/api/passkeys', { id: newId(), token, response });
+    expect(said(answer)).toEqual(refused);
+  }
+});
