@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
@@ -30,6 +30,9 @@ function isWordless(data: Json): boolean {
   return (Array.isArray(data) ? data : Object.values(data)).every(isWordless);
 }
 
+const textIn = (type: string) =>
+  `The event ${type} contains text; record ids, numbers and times only (decisions/028).`;
+
 const recorded = new WeakMap<Tx, NewEvent[]>();
 
 /** The events that a transaction has recorded so far. */
@@ -46,9 +49,7 @@ const insertEvents = `
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
-  for (const { type, data } of events)
-    if (!isWordless(data))
-      throw new Error(`The event ${type} contains text; record ids, numbers and times only (decisions/028).`);
+  for (const { type, data } of events) if (!isWordless(data)) throw new Error(textIn(type));
   recorded.set(tx, [...recordedIn(tx), ...events]);
   const rows = events.map(({ type, topics, data, mergeKey, revokes, hiddenFrom }) => ({
     type,
@@ -60,3 +61,37 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
   }));
   await sendWithNext(tx, CompiledQuery.raw(insertEvents, [JSON.stringify(rows)]));
 }
+
+/**
+ * An event about a row that a statement changes. What only the row knows is SQL over its columns: ids, numbers, times and
+ * codes. Topics that are null: this row has no such event. Listeners in this process hear of it when the log is read, so
+ * it revokes nothing.
+ */
+export type RowEvent = {
+  type: string;
+  topics: string[] | RawBuilder<string[] | null>;
+  data: { [key: string]: Json | RawBuilder<string | number> };
+  mergeKey?: string | RawBuilder<string>;
+};
+
+/**
+ * SQL that records the events of each row of `changed`, a name in the `with` clause of the statement. This saves the
+ * round trip that returns the row. The statement must lock the rows before, as for `record`.
+ */
+export const recordOf = (changed: string, events: RowEvent[]): RawBuilder<unknown> => sql`
+  insert into event (type, topics, data, merge_key)
+  select happened.* from ${sql.table(changed)}
+  cross join lateral (${sql.join(events.map(selectEvent), sql` union all `)}) as happened (type, topics, data, merge_key)
+  where happened.topics is not null`;
+
+function selectEvent({ type, topics, data, mergeKey }: RowEvent): RawBuilder<unknown> {
+  const entries = Object.entries(data);
+  const known = Object.fromEntries(entries.filter(([, value]) => !isSql(value)));
+  if (!isWordless(known as Json)) throw new Error(textIn(type));
+  const ofRow = entries.flatMap(([name, value]) => (isSql(value) ? [sql`${name}::text, ${value}`] : []));
+  const values = sql`${JSON.stringify(known)}::jsonb || jsonb_build_object(${sql.join(ofRow)})`;
+  return sql`select ${type}::text, ${topics}::text[], ${values}, ${mergeKey ?? null}::text`;
+}
+
+const isSql = (value: unknown): value is RawBuilder<string | number> =>
+  typeof value === 'object' && value !== null && 'toOperationNode' in value;

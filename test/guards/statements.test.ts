@@ -10,6 +10,7 @@ import { newId } from '#shared/ids.ts';
 import { chatPath, sendMessage } from '#test/chats.ts';
 import { createTestClub, joinClub } from '#test/clubs.ts';
 import { testDatabase } from '#test/database.ts';
+import { publish } from '#test/news.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -115,6 +116,10 @@ test('a read makes at most the listed round trips to the database', async () => 
 
 test('a write makes at most the listed round trips to the database', async () => {
   const { id } = await writePost(hyunwoo);
+  const comment = newId();
+  await hyunwoo.post(`/api/posts/${id}/comments`, { id: comment, text: '한마디' });
+  const admin = await settle(server, { name: '관리자', cityCode: jimin.cityCode, isAdmin: true });
+  const { id: news } = await publish(server, admin, { cityCode: jimin.cityCode ?? '' });
   const club = await createTestClub(server, hyunwoo);
   const request = newId();
   expect({
@@ -122,6 +127,8 @@ test('a write makes at most the listed round trips to the database', async () =>
     comment: await ask(jimin, 'POST', `/api/posts/${id}/comments`, { id: newId(), text: '한마디' }),
     like: await ask(jimin, 'PUT', `/api/posts/${id}/like`),
     unlike: await ask(jimin, 'DELETE', `/api/posts/${id}/like`),
+    'like of a comment': await ask(jimin, 'PUT', `/api/comments/${comment}/like`),
+    'like of news': await ask(jimin, 'PUT', `/api/news/${news}/like`),
     message: await ask(jimin, 'POST', `${chatPath(jimin, hyunwoo)}/messages`, { id: newId(), text: '안녕' }),
     'message to who answers': await ask(jimin, 'POST', `${chatPath(jimin, hyunwoo)}/messages`, {
       id: newId(),
@@ -139,8 +146,10 @@ test('a write makes at most the listed round trips to the database', async () =>
   }).toEqual({
     post: 2,
     comment: 3,
-    like: 2,
-    unlike: 2,
+    like: 1,
+    unlike: 1,
+    'like of a comment': 1,
+    'like of news': 4,
     message: 2,
     'message to who answers': 2,
     'asking to join': 9,

@@ -1,6 +1,7 @@
 import { visiblePosts } from '#features/posts/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleComments } from './queries.ts';
 
@@ -47,3 +48,11 @@ export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsCh
 }
 
 export type LockedComment = Awaited<ReturnType<typeof lockComment>>;
+
+/** The same two locks, for a like. They are sent with the next statement and reveal nothing, so they check no visibility. */
+export async function lockForLike(tx: Tx, id: string): Promise<void> {
+  const comment = tx.selectFrom('comment').where('id', '=', id);
+  const post = tx.selectFrom('post').select('id').where('id', 'in', comment.select('post_id'));
+  await sendWithNext(tx, post.forKeyShare().compile());
+  await sendWithNext(tx, comment.select('id').forNoKeyUpdate().compile());
+}

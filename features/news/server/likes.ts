@@ -3,9 +3,9 @@ import type { NewsLike } from '#features/news/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
-import { record } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { UncheckedViewer } from '#server/viewer.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, writeAs } from '#server/write.ts';
 import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
 import { lockNews } from './queries.ts';
@@ -26,25 +26,28 @@ export async function setLike(
     // The lock keeps the calendar entry on the day of the news. A later edit moves the entry.
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');
-    const likesCount = await changeLike(tx, { id, personId: viewer.personId, liked, now: p.clock.now() });
-    if (likesCount === null) return { liked, likesCount: news.likes_count };
-    if (liked) await addNewsEvent(tx, viewer.personId, news);
-    else await removeNewsEvent(tx, viewer.personId, id);
-    await record(
-      tx,
-      { type: liked ? 'news.liked' : 'news.unliked', topics: [`person:${viewer.personId}`], data: { id } },
-      counted(id, news.city_code, likesCount),
-    );
-    return { liked, likesCount };
+    const seen = tx.selectFrom('news').select(['id', 'likes_count']).where('id', '=', id);
+    const like = { seen, personId: viewer.personId, liked, now: p.clock.now() };
+    const { rows } = await changeLike(like, likeEvents(viewer, liked, news)).execute(tx);
+    if (rows[0]?.changed)
+      await (liked ? addNewsEvent(tx, viewer.personId, news) : removeNewsEvent(tx, viewer.personId, id));
+    return { liked, likesCount: rows[0]?.likes_count ?? 0 };
   });
 }
 
-const counted = (id: string, cityCode: string, likesCount: number) => ({
-  type: 'news.likesCounted',
-  topics: regionTopics(cityCode),
-  data: { id, likesCount },
-  mergeKey: `news:${id}:likes`,
-});
+type LikedNews = { id: string; city_code: string };
+
+function likeEvents(viewer: Viewer, liked: boolean, { id, city_code }: LikedNews): RowEvent[] {
+  return [
+    { type: liked ? 'news.liked' : 'news.unliked', topics: [`person:${viewer.personId}`], data: { id } },
+    {
+      type: 'news.likesCounted',
+      topics: regionTopics(city_code),
+      data: { id, likesCount: sql<number>`likes_count` },
+      mergeKey: `news:${id}:likes`,
+    },
+  ];
+}
 
 /** After news has moved to another town: removes the likes of people who can no longer see it. */
 export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): Promise<void> {

@@ -70,8 +70,11 @@ test('likes and bookmarks reach the user’s other devices', async () => {
   const path = `/api/posts/${post.id}`;
   await jimin.put(`${path}/like`);
   expect((await own.hears('post.liked')).data).toEqual({ id: post.id });
+  await jimin.put(`${path}/like`);
   await jimin.delete(`${path}/like`);
   expect((await own.hears('post.unliked')).data).toEqual({ id: post.id });
+  // The second like changed nothing.
+  expect(own.frames.filter((frame) => JSON.stringify(frame).includes('post.liked'))).toHaveLength(1);
   await jimin.put(`${path}/bookmark`);
   expect((await own.hears('post.bookmarked')).data).toEqual({ id: post.id });
   await jimin.delete(`${path}/bookmark`);

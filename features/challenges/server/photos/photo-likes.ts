@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { PhotoLike } from '#features/challenges/contract.ts';
 import { photoAbilities } from '#features/challenges/server/policy.ts';
 import { stayInWeek } from '#features/challenges/server/week/week-turn.ts';
 import { Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
-import { record } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
@@ -28,24 +29,29 @@ export async function setPhotoLike(
     const now = await stayInWeek(tx, p.clock, seen);
     const photo = await lockPhoto(tx, id);
     if (!photo) throw gone();
-    const likesCount = await changeLike(tx, { id, personId: viewer.personId, liked, now });
-    if (likesCount === null) return { liked, likesCount: photo.likes_count };
     const { city_code: cityCode, week } = seen;
-    const data = { id, cityCode, week };
-    await record(
-      tx,
-      {
-        type: liked ? 'photo.liked' : 'photo.unliked',
-        topics: [`person:${viewer.personId}`],
-        data: { ...data, actorId: viewer.personId },
-      },
-      {
-        type: 'photo.likesCounted',
-        topics: regionTopics(cityCode),
-        data: { ...data, likesCount },
-        mergeKey: `photo:${id}:likes`,
-      },
-    );
-    return { liked, likesCount };
+    const item = tx.selectFrom('photo_entry').select(['id', 'likes_count']).where('id', '=', id);
+    const like = { seen: item, personId: viewer.personId, liked, now };
+    const events = likeEvents(viewer, liked, { id, cityCode, week });
+    const { rows } = await changeLike(like, events).execute(tx);
+    return { liked, likesCount: rows[0]?.likes_count ?? photo.likes_count };
   });
+}
+
+type Entry = { id: string; cityCode: string; week: number };
+
+function likeEvents(viewer: Viewer, liked: boolean, entry: Entry): RowEvent[] {
+  return [
+    {
+      type: liked ? 'photo.liked' : 'photo.unliked',
+      topics: [`person:${viewer.personId}`],
+      data: { ...entry, actorId: viewer.personId },
+    },
+    {
+      type: 'photo.likesCounted',
+      topics: regionTopics(entry.cityCode),
+      data: { ...entry, likesCount: sql<number>`likes_count` },
+      mergeKey: `photo:${entry.id}:likes`,
+    },
+  ];
 }
