@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
-import { writeCommentCursor } from '#features/comments/server/cursor.ts';
-import { findPosition, selectCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
+import { readCommentCursor, writeCommentCursor } from '#features/comments/server/cursor.ts';
+import { findCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
@@ -174,15 +174,15 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 async function assertPlans() {
   const asked: Statement[] = [];
   await recorded(asked, async (db) => {
-    const place = await findPosition(db as typeof p.db, viewer, postId, middle.id);
-    const page = { postId, limit: 20, after: null, before: null, around: null };
+    const place = readCommentCursor(middle.cursor, 'cursor');
+    const page = { postId, limit: 20, after: null, before: null };
     for (const wanted of [
       page,
       { ...page, after: place },
       { ...page, before: place },
-      { ...page, around: place },
+      { ...page, around: middle.id },
     ])
-      await selectCommentsPage(db as typeof p.db, viewer, wanted);
+      await findCommentsPage(db as typeof p.db, viewer, wanted);
     const somebody = { ...viewer, personId: (await authorOf(postId)) ?? viewer.personId };
     await selectOwnComments(db as typeof p.db, somebody, null, 20);
   });

@@ -36,8 +36,9 @@ export class PreparedClient extends pg.Client {
     }
     const begun = this.#queued.some((statement) => isBegin(statement.text));
     const statement = { text, values, name: this.#names.nameOf(text) };
-    if (isBegin(text) || (isSentWithNext(values) && (begun || this.#status() === 'T'))) {
-      const answer = answerOf(values);
+    const answer = answerOf(values);
+    const inside = begun || this.#status() === 'T';
+    if (isBegin(text) || (isSentWithNext(values) && (inside || answer?.outside))) {
       if (answer) answer.queued = true;
       this.#queued.push({ ...statement, answer });
       return acknowledged(isBegin(text) ? 'BEGIN' : 'INSERT');

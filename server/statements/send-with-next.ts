@@ -1,9 +1,17 @@
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 
 type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
 
-/** The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that one. */
-export type Answer = { queued: boolean; resolve(rows: unknown[]): void; reject(error: unknown): void };
+/**
+ * The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that one. `outside`:
+ * it may also wait outside of a transaction.
+ */
+export type Answer = {
+  queued: boolean;
+  outside: boolean;
+  resolve(rows: unknown[]): void;
+  reject(error: unknown): void;
+};
 
 const waiting = new WeakMap<readonly unknown[], Answer | null>();
 
@@ -22,11 +30,29 @@ export async function sendWithNext(tx: Tx, statement: CompiledQuery): Promise<vo
 }
 
 /** The same for a statement whose rows are needed. The returned function waits for them; call it after the next statement. */
-export async function readWithNext<R>(tx: Tx, statement: CompiledQuery<R>): Promise<() => Promise<R[]>> {
+export const readWithNext = <R>(tx: Tx, statement: CompiledQuery<R>): Promise<() => Promise<R[]>> =>
+  askWithNext(tx, statement, false);
+
+/**
+ * Reads two things in one exchange: what decides whether the viewer may see something, and the thing itself. Each sees
+ * what was committed before it. Compile each for one call only: its values say how it is sent.
+ */
+export const readBoth = <DB, A, B>(
+  db: Kysely<DB>,
+  first: CompiledQuery<A>,
+  second: CompiledQuery<B>,
+): Promise<[A[], B[]]> =>
+  db.connection().execute(async (connection) => {
+    const asked = await askWithNext(connection, first, true);
+    const { rows } = await connection.executeQuery(second);
+    return [await asked(), rows];
+  });
+
+async function askWithNext<R>(tx: Tx, statement: CompiledQuery<R>, outside: boolean) {
   const { promise, resolve, reject } = Promise.withResolvers<R[]>();
   // Prevents an unhandled rejection if no one waits, because the next statement failed as well.
   promise.catch(() => {});
-  const answer: Answer = { queued: false, resolve: (rows) => resolve(rows as R[]), reject };
+  const answer: Answer = { queued: false, outside, resolve: (rows) => resolve(rows as R[]), reject };
   waiting.set(statement.parameters, answer);
   const { rows } = await tx.executeQuery(statement);
   // A connection that holds no statements has answered already.

@@ -95,7 +95,7 @@ test('a read makes at most the listed round trips to the database', async () => 
     marks: 1,
     'club’s posts': 2,
     post: 1,
-    comments: 2,
+    comments: 1,
     clubs: 1,
     club: 2,
     profile: 1,
@@ -103,7 +103,7 @@ test('a read makes at most the listed round trips to the database', async () => 
     'unread notifications': 1,
     chats: 1,
     'unread chats': 1,
-    messages: 2,
+    messages: 1,
     search: 4,
     // Events, and beside them the markets of the town.
     month: 2,

@@ -5,8 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { readPosition, writePosition } from './cursor.ts';
 import { deleteMessage } from './deleting.ts';
 import { presentMessage } from './present.ts';
-import { selectMessagesBefore } from './queries.ts';
-import { getRoom } from './room.ts';
+import { messagesBefore } from './queries.ts';
 import { sendMessage } from './send.ts';
 
 const params = z.object({ chatId: z.string() });
@@ -25,8 +24,7 @@ export const messageRoutes = (p: Platform) =>
         const { chatId } = params;
         const { cursor, limit } = query;
         const before = readPosition(cursor);
-        await getRoom(p.db, viewer, chatId);
-        const rows = await selectMessagesBefore(p.db, chatId, before, limit);
+        const rows = await messagesBefore(p.db, viewer, chatId, { before, limit });
         const page = rows.slice(0, limit);
         const last = page.at(-1);
         const answer = {

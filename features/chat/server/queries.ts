@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { readBoth } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ChatCursor } from './cursor.ts';
+import { forbidden, selectRoom } from './room.ts';
 
 /** Condition: neither person has blocked the other. Chats in a block are neither listed nor counted. */
 export const open = (viewer: Viewer) => sql<boolean>`(
@@ -59,14 +62,22 @@ const selectMessages = (db: Db | Tx) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-/** Messages before a position, newest first; `limit + 1` rows. The caller has checked access to the room. */
-export const selectMessagesBefore = (db: Db, chatId: string, before: number | null, limit: number) =>
-  selectMessages(db)
+type Before = { before: number | null; limit: number };
+
+/** Messages before a position, newest first; `limit + 1` rows. Throws if the viewer may not open the room. */
+export async function messagesBefore(db: Db, viewer: Viewer, chatId: string, { before, limit }: Before) {
+  const room = selectRoom(viewer, chatId);
+  // Of a room that the viewer may not open, no message is read: the time would show that it exists.
+  const page = selectMessages(db)
     .where('chat_id', '=', chatId)
+    .where(hasRow(sql`select from (${room}) as room`))
     .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
     .orderBy('position', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+  const [[opened], rows] = await readBoth(db, room.compile(db), page.compile());
+  if (!opened) throw forbidden();
+  return rows;
+}
 
 export const findMessage = (db: Db | Tx, id: string): Promise<MessageRow | undefined> =>
   selectMessages(db).where('id', '=', id).executeTakeFirst();

@@ -28,15 +28,16 @@ export type RoomRow = AuthorRow & {
  * hidden by reports, only a chat that has begun can be opened.
  */
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
-  const otherId = otherIn(chatId, viewer.personId);
-  if (otherId === null) return null;
-  const { rows } = await selectRoom(viewer, chatId, otherId).execute(db);
+  const { rows } = await selectRoom(viewer, chatId).execute(db);
   return rows[0] ?? null;
 }
 
 const personColumns = { id: 'person.id', author: 'person.id', town: 'person.city_code' };
 
-const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<RoomRow>`
+/** The query of `findRoom`. */
+export function selectRoom(viewer: Viewer, chatId: string) {
+  const otherId = otherIn(chatId, viewer.personId);
+  return sql<RoomRow>`
     select person.id as other_id,
       person.id as author_id, person.name as author_name, person.role as author_role,
       ${imageIn('person', 'person.id')} as author_photo,
@@ -50,6 +51,7 @@ const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<Room
       select from block where (blocker_id = ${otherId} and blocked_id = ${viewer.personId})
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
     ) and (mine.person_id is not null or ${notHidden(viewer, 'person', personColumns)})`;
+}
 
 export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   const room = await findRoom(db, viewer, chatId);
@@ -73,8 +75,8 @@ export async function lockRoomWithNext(
   viewer: Viewer,
   chatId: string,
 ): Promise<() => Promise<RoomRow>> {
-  const otherId = await lockParticipants(tx, viewer, chatId);
-  const asked = await readWithNext(tx, selectRoom(viewer, chatId, otherId).compile(tx));
+  await lockParticipants(tx, viewer, chatId);
+  const asked = await readWithNext(tx, selectRoom(viewer, chatId).compile(tx));
   return async () => {
     const [room] = await asked();
     if (!room) throw forbidden();
@@ -82,9 +84,8 @@ export async function lockRoomWithNext(
   };
 }
 
-async function lockParticipants(tx: Tx, viewer: Viewer, chatId: string): Promise<string> {
+async function lockParticipants(tx: Tx, viewer: Viewer, chatId: string): Promise<void> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) throw forbidden();
   await lockPair(tx, viewer.personId, otherId);
-  return otherId;
 }

@@ -2,20 +2,13 @@ import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#feature
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
-import { findPosition, findPost, selectCommentsPage } from './queries.ts';
+import { findCommentsPage } from './queries.ts';
 
 const gone = () => notFound('post.gone');
-
-async function postFor(p: Platform, viewer: Viewer, id: string) {
-  const post = await findPost(p.db, viewer, id);
-  if (!post) throw gone();
-  return post;
-}
 
 export const postCommentsRoutes = (p: Platform) =>
   endpoints()
@@ -29,21 +22,20 @@ export const postCommentsRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         const { cursor, before, around, limit } = query;
-        const post = await postFor(p, viewer, id);
-        const page = await selectCommentsPage(p.db, viewer, {
-          postId: post.id,
+        const page = await findCommentsPage(p.db, viewer, {
+          postId: id,
           limit,
           after: readCommentCursor(cursor, 'cursor'),
           before: readCommentCursor(before, 'before'),
-          // A link to a deleted comment opens the first page.
-          around: around && isId(around) ? await findPosition(p.db, viewer, post.id, around) : null,
+          around: around && isId(around) ? around : undefined,
         });
+        if (!page) throw gone();
         const [first, last] = [page.rows[0], page.rows.at(-1)];
         return {
           items: page.rows.map((row) => presentComment(viewer, row)),
           nextCursor: page.hasMore && last ? writeCommentCursor(cursorOf(last)) : null,
           previousCursor: page.hasBefore && first ? writeCommentCursor(cursorOf(first)) : null,
-          commentCount: post.comment_count,
+          commentCount: page.commentCount,
         };
       },
     )

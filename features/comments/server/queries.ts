@@ -8,6 +8,7 @@ import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
 import { mayIn, unlessModerator } from '#server/rights.ts';
+import { readBoth } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
@@ -31,11 +32,8 @@ export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
 
 /** The post, if the viewer may see it, with its number of comments. */
-export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  visiblePosts(db, viewer)
-    .select(['post.id', 'post.comment_count'])
-    .where('post.id', '=', id)
-    .executeTakeFirst();
+const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+  visiblePosts(db, viewer).select(['post.id', 'post.comment_count']).where('post.id', '=', id);
 
 /** The comments that the list shows, which are those in its index: existing ones, and deleted ones with replies. */
 const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
@@ -136,8 +134,7 @@ function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inc
     .orderBy('comment.thread_id', direction)
     .orderBy('comment.created_at', direction)
     .orderBy('comment.id', direction)
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
 }
 
 type Wanted = {
@@ -145,29 +142,42 @@ type Wanted = {
   limit: number;
   after: CommentCursor | null;
   before: CommentCursor | null;
-  around: CommentCursor | null;
+  /** The page that contains this comment. If it was deleted, the first one. */
+  around?: string;
 };
 
-/** One page, oldest first, and whether there are more before and after it. */
-export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
-  const { postId, limit, after, before, around } = wanted;
+/** A post's number of comments, and one page of them, oldest first. Undefined if the viewer may not see the post. */
+export async function findCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
+  const { postId, limit, after, before } = wanted;
+  const around = wanted.around ? await findPosition(db, viewer, postId, wanted.around) : null;
+  const post = selectPost(db, viewer, postId);
+  const readRange = async (range: Omit<Range, 'postId'>) => {
+    // Of a post that the viewer may not see, no comment is read: the time would show that it exists.
+    const page = selectRange(db, viewer, { postId, ...range }).where(
+      hasRow(sql`select from (${post}) as seen`),
+    );
+    const [[seen], rows] = await readBoth(db, post.compile(), page.compile());
+    return { seen, rows };
+  };
   if (around) {
     const half = Math.max(1, Math.floor(limit / 2));
     const [earlier, later] = await Promise.all([
-      selectRange(db, viewer, { postId, limit: half, from: around, forward: false }),
-      selectRange(db, viewer, { postId, limit: half, from: around, forward: true, inclusive: true }),
+      readRange({ limit: half, from: around, forward: false }),
+      readRange({ limit: half, from: around, forward: true, inclusive: true }),
     ]);
-    const rows = [...earlier.slice(0, half).reverse(), ...later.slice(0, half)];
-    return { rows, hasBefore: earlier.length > half, hasMore: later.length > half };
+    const rows = [...earlier.rows.slice(0, half).reverse(), ...later.rows.slice(0, half)];
+    const [hasBefore, hasMore] = [earlier.rows.length > half, later.rows.length > half];
+    return earlier.seen && later.seen && { rows, hasBefore, hasMore, commentCount: later.seen.comment_count };
   }
-  const rows = await selectRange(db, viewer, { postId, limit, from: before ?? after, forward: !before });
-  const page = rows.slice(0, limit);
-  if (before) return { rows: page.reverse(), hasBefore: rows.length > limit, hasMore: true };
-  return { rows: page, hasBefore: after !== null, hasMore: rows.length > limit };
+  const { seen, rows } = await readRange({ limit, from: before ?? after, forward: !before });
+  if (!seen) return undefined;
+  const [page, isMore, commentCount] = [rows.slice(0, limit), rows.length > limit, seen.comment_count];
+  if (before) return { rows: page.reverse(), hasBefore: isMore, hasMore: true, commentCount };
+  return { rows: page, hasBefore: after !== null, hasMore: isMore, commentCount };
 }
 
 /** The position of a comment in its post's list; null if the list does not show it. */
-export async function findPosition(
+async function findPosition(
   db: Db,
   viewer: Viewer,
   postId: string,
