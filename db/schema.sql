@@ -482,6 +482,21 @@ create table document_version (
 );
 CREATE INDEX document_version_writer ON public.document_version USING btree (created_by) WHERE (created_by IS NOT NULL);
 
+create table due_notice (
+  person_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  within_id uuid,
+  due_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint due_notice_check CHECK ((until > due_at)),
+  constraint due_notice_kind_check CHECK ((kind ~ '^[a-z][A-Za-z]*$'::text)),
+  constraint due_notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint due_notice_pkey PRIMARY KEY (subject_id, person_id, kind, due_at)
+);
+CREATE INDEX due_notice_next ON public.due_notice USING btree (due_at);
+CREATE INDEX due_notice_person ON public.due_notice USING btree (person_id);
+
 create table event (
   id bigint not null generated always as identity,
   type text not null,
@@ -729,12 +744,15 @@ create table meeting_answer (
   person_id uuid not null,
   going boolean not null,
   answered_at timestamp with time zone not null,
+  reminders text[],
   constraint meeting_answer_club_id_person_id_fkey FOREIGN KEY (club_id, person_id) REFERENCES club_member(club_id, person_id) ON DELETE CASCADE,
   constraint meeting_answer_meeting_id_club_id_fkey FOREIGN KEY (meeting_id, club_id) REFERENCES meeting(id, club_id) ON DELETE CASCADE,
-  constraint meeting_answer_pkey PRIMARY KEY (meeting_id, person_id)
+  constraint meeting_answer_pkey PRIMARY KEY (meeting_id, person_id),
+  constraint meeting_answer_reminders_check CHECK ((reminders <@ ARRAY['evening'::text, 'day'::text, 'hour'::text]))
 );
 CREATE INDEX meeting_answer_going ON public.meeting_answer USING btree (meeting_id, answered_at, person_id) WHERE going;
 CREATE INDEX meeting_answer_member ON public.meeting_answer USING btree (club_id, person_id);
+CREATE TRIGGER meeting_answer_due AFTER DELETE ON public.meeting_answer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_answers();
 
 create table message (
   id uuid not null,
@@ -1026,15 +1044,18 @@ create table personal_event (
   memo text not null default ''::text,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  reminders text[],
   constraint personal_event_check CHECK (((type = 'user'::text) = (title IS NOT NULL))),
   constraint personal_event_check1 CHECK (((type = 'news'::text) = (news_id IS NOT NULL))),
   constraint personal_event_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint personal_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint personal_event_pkey PRIMARY KEY (id),
+  constraint personal_event_reminders_check CHECK ((reminders <@ ARRAY['evening'::text, 'day'::text, 'hour'::text])),
   constraint personal_event_type_check CHECK ((type = ANY (ARRAY['user'::text, 'news'::text])))
 );
 CREATE INDEX personal_event_month ON public.personal_event USING btree (person_id, day);
 CREATE UNIQUE INDEX personal_event_news ON public.personal_event USING btree (news_id, person_id) WHERE (news_id IS NOT NULL);
+CREATE TRIGGER personal_event_due AFTER DELETE ON public.personal_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_events();
 
 create table photo_entry (
   id uuid not null,
@@ -1144,6 +1165,7 @@ create table push_delivery (
   attempts integer not null default 0,
   taken_at timestamp with time zone,
   crowd boolean not null default false,
+  expires_at timestamp with time zone,
   constraint push_delivery_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint push_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   constraint push_delivery_pkey PRIMARY KEY (id),
@@ -1242,6 +1264,18 @@ CREATE UNIQUE INDEX region_change_pending ON public.region_change USING btree (p
 CREATE INDEX region_change_person ON public.region_change USING btree (person_id, created_at DESC);
 CREATE INDEX region_change_queue ON public.region_change USING btree (created_at, id) WHERE (status = 'pending'::text);
 CREATE TRIGGER region_change_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.region_change FOR EACH ROW EXECUTE FUNCTION set_current_cities();
+
+create table reminder_setting (
+  person_id uuid not null,
+  whole_day text[] not null,
+  timed text[] not null,
+  meetings text[] not null,
+  constraint reminder_setting_meetings_check CHECK ((meetings <@ ARRAY['evening'::text, 'day'::text, 'hour'::text])),
+  constraint reminder_setting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint reminder_setting_pkey PRIMARY KEY (person_id),
+  constraint reminder_setting_timed_check CHECK ((timed <@ ARRAY['evening'::text, 'day'::text, 'hour'::text])),
+  constraint reminder_setting_whole_day_check CHECK ((whole_day <@ ARRAY['evening'::text, 'day'::text]))
+);
 
 create table removed_image (
   key text not null,
@@ -1888,6 +1922,35 @@ begin
   return old;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_due_of_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice
+      where due_notice.subject_id = gone.meeting_id and due_notice.person_id = gone.person_id offset 0
+    ) as due
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_due_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice where due_notice.subject_id = gone.id offset 0
+    ) as due
+  ));
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_town_day_change()

@@ -288,6 +288,15 @@ export interface DocumentVersion {
   withdrawn_at: Timestamp | null;
 }
 
+export interface DueNotice {
+  due_at: Timestamp;
+  kind: string;
+  person_id: string;
+  subject_id: string;
+  until: Timestamp;
+  within_id: string | null;
+}
+
 export interface Event {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -440,6 +449,7 @@ export interface MeetingAnswer {
   going: boolean;
   meeting_id: string;
   person_id: string;
+  reminders: string[] | null;
 }
 
 export interface Message {
@@ -602,6 +612,7 @@ export interface PersonalEvent {
   memo: Generated<string>;
   news_id: string | null;
   person_id: string;
+  reminders: string[] | null;
   time: string | null;
   title: string | null;
   type: string;
@@ -665,6 +676,7 @@ export interface PushDelivery {
   attempts: Generated<number>;
   crowd: Generated<boolean>;
   due_at: Timestamp;
+  expires_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   notification_id: string | null;
@@ -724,6 +736,13 @@ export interface RegionChange {
   reason: Generated<string>;
   status: Generated<string>;
   to_code: string;
+}
+
+export interface ReminderSetting {
+  meetings: string[];
+  person_id: string;
+  timed: string[];
+  whole_day: string[];
 }
 
 export interface RemovedImage {
@@ -1006,6 +1025,7 @@ export interface DB {
   consent: Consent;
   demo_town: DemoTown;
   document_version: DocumentVersion;
+  due_notice: DueNotice;
   event: Event;
   event_log: EventLog;
   event_reader: EventReader;
@@ -1050,6 +1070,7 @@ export interface DB {
   receipt_fingerprint: ReceiptFingerprint;
   receipt_rejection: ReceiptRejection;
   region_change: RegionChange;
+  reminder_setting: ReminderSetting;
   removed_image: RemovedImage;
   report: Report;
   report_case: ReportCase;

@@ -26,6 +26,8 @@ export type Notice = {
   at: Date;
   /** Notifies again although the same action by the same person was notified before: a meeting that changes twice. */
   again?: boolean;
+  /** From then on it is not pushed any more: a reminder of what has begun. */
+  until?: Date;
   /** The rule has checked that the person may see the subject. This saves a check for each of thousands of people. */
   mayBeSeen?: boolean;
 };

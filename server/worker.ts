@@ -9,8 +9,8 @@ const retryMs = 1000;
 type Options = {
   name: string;
   log: Log;
-  /** The longest pause between two runs, in ms. */
-  everyMs: number;
+  /** The longest pause between two runs, in ms. A function is asked after each run. */
+  everyMs: number | (() => number);
   /** The shortest time from the start of one run to the start of the next woken one, in ms. */
   spacingMs?: number;
   /** Does one portion of the work. Returns true if there is more. */
@@ -40,7 +40,7 @@ export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options
         const more = await run();
         healthy = true;
         if (more) continue;
-        if (!woken && !stopped) await rest(everyMs);
+        if (!woken && !stopped) await rest(typeof everyMs === 'function' ? everyMs() : everyMs);
         const early = startedAt + spacingMs - performance.now();
         if (early > 0 && !stopped) await delay(early);
       } catch (error) {

@@ -56,6 +56,10 @@ export const dayHeading = (day: Day) => fill(copy['time.heading'], dayParts(day)
 /** `11월 20일 (금)`. */
 export const dayText = (day: Day) => fill(copy['time.day'], dayParts(day));
 
+/** `11월 20일 (금) 오전 10:20`; a whole day has no time (`HH:MM`). */
+export const dayAndTime = (day: Day, time: string | null) =>
+  time ? `${dayText(day)} ${clockTime(`${day}T${time}:00+09:00`)}` : dayText(day);
+
 /** `D-2`, `D-Day`, or null for a past day. */
 export function dDay(today: Day, day: Day) {
   const days = daysBetween(today, day);

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { Reminders } from '#features/reminders/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { eventFields } from './fields.ts';
 
@@ -26,6 +27,7 @@ export const EventDraft = z
     day: shape(eventFields.day),
     time: time.default(null),
     memo: shape(eventFields.memo).default(''),
+    reminders: Reminders.default(null),
   })
   .openapi('EventDraft');
 export type EventDraft = z.infer<typeof EventDraft>;
@@ -37,6 +39,7 @@ export const EventChange = z
     day: shape(eventFields.day),
     time,
     memo: shape(eventFields.memo),
+    reminders: Reminders,
   })
   .partial()
   .openapi('EventChange');
@@ -50,6 +53,8 @@ export const CalendarEvent = z
     day: z.string(),
     time: z.string().nullable(),
     memo: z.string(),
+    /** The choice for an event of one's own; null for what the settings say. */
+    reminders: Reminders,
     /** The event's source, if it can be opened. */
     newsId: z.uuid().nullable(),
     clubId: z.uuid().nullable(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
+import { Reminders } from '#features/reminders/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -42,6 +43,8 @@ export const Meeting = z
     goingCount: z.int(),
     /** The viewer's answer: goes, does not go, or null for no answer. */
     going: z.boolean().nullable(),
+    /** The viewer's choice, if they go; null for what their settings say. */
+    reminders: Reminders,
     cancelledAt: z.iso.datetime().nullable(),
     can: z.object({ answer: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
   })
@@ -59,6 +62,8 @@ export type MeetingPage = z.infer<typeof MeetingPage>;
 /** `null` withdraws the answer. */
 export const MeetingAnswer = z.object({ going: z.boolean().nullable() }).openapi('MeetingAnswer');
 
+export const MeetingReminders = z.object({ reminders: Reminders }).openapi('MeetingReminders');
+
 export const GoingPage = z
   .object({ items: z.array(Author), nextCursor: z.string().nullable() })
   .openapi('GoingPage');
@@ -74,5 +79,7 @@ export type MeetingAnswered = {
   going: boolean | null;
   goingCount: number;
 };
+/** Data of `meeting.reminded`, sent to the person who chose when to be reminded. */
+export type MeetingReminded = { clubId: string; meetingId: string };
 /** Data of `meeting.counted`, sent to the club when the number of people who go changes. */
 export type MeetingCounted = { clubId: string; meetingId: string; goingCount: number };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ReminderSettings } from '#features/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { type Channel, channels, type NewsLevel, newsLevels } from './channels.ts';
 
@@ -54,7 +55,11 @@ export const ChannelSetting = z.object({
 export type ChannelSetting = z.infer<typeof ChannelSetting>;
 
 export const NotificationSettings = z
-  .object({ channels: z.record(channelShape, ChannelSetting), newsLevel: z.enum(newsLevels) })
+  .object({
+    channels: z.record(channelShape, ChannelSetting),
+    newsLevel: z.enum(newsLevels),
+    reminders: ReminderSettings,
+  })
   .openapi('NotificationSettings');
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 

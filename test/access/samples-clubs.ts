@@ -101,5 +101,11 @@ export const clubSamples: Samples = {
       note: 'an admin who is not in the club is not asked whether they come',
     }),
   ),
+  'PUT /api/meetings/{id}/reminders': onlySample(
+    itemSample('meeting', ({ id }) => `/api/meetings/${id}/reminders`, {
+      body: () => ({ reminders: ['day'] }),
+      note: 'only who has said to come is reminded; to others the answer is 409',
+    }),
+  ),
   'GET /api/meetings/{id}/going': onlySample(itemSample('meeting', ({ id }) => `/api/meetings/${id}/going`)),
 };

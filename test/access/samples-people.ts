@@ -134,6 +134,9 @@ export const peopleSamples: Samples = {
   'PUT /api/notifications/news-level': plainSample('/api/notifications/news-level', {
     body: () => ({ newsLevel: 'interest' }),
   }),
+  'PUT /api/notifications/reminders': plainSample('/api/notifications/reminders', {
+    body: () => ({ wholeDay: ['evening'], timed: [], meetings: ['hour'] }),
+  }),
   'PUT /api/notifications/settings/{channel}': plainSample('/api/notifications/settings/likes', {
     body: () => ({ listed: true, pushed: false }),
   }),

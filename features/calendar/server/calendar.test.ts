@@ -40,7 +40,7 @@ async function publish(title: string, day: string, cityCode = town) {
   return news;
 }
 const like = (person: Person, news: { id: string; day: string }) =>
-  write(server.p, (tx) => addNewsEvent(tx, person.id, news));
+  write(server.p, (tx) => addNewsEvent(tx, person.id, news, server.p.clock.now()));
 
 test('an event is added, listed in its month, changed and deleted', async () => {
   const added = await add(jimin, { title: '  치과   검진 ', time: '10:20', memo: '신분증\r\n카드' });
@@ -53,6 +53,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       day: '2026-11-20',
       time: '10:20',
       memo: '신분증\n카드',
+      reminders: null,
       newsId: null,
       clubId: null,
       clubName: null,
@@ -167,7 +168,7 @@ test('a news event follows its news, and the person cannot change it', async () 
       .set({ title: '눈꽃축제', day: '2026-12-24' })
       .where('id', '=', news.id)
       .execute();
-    await updateNewsEvents(tx, news.id, { day: '2026-12-24' });
+    await updateNewsEvents(tx, news.id, { day: '2026-12-24', isMoved: true, now: server.p.clock.now() });
   });
   expect([await titles(jimin), await titles(jimin, '2026-12')]).toEqual([[], ['눈꽃축제']]);
   await write(server.p, (tx) => removeNewsEvent(tx, jimin.id, news.id));
@@ -199,7 +200,9 @@ test('when news changes, each person receives only their own event, not who else
   const screens = await Promise.all(
     [jimin, hyunwoo].map((person) => observe(server, person, [`person:${person.id}`])),
   );
-  await write(server.p, (tx) => updateNewsEvents(tx, news.id, { day: '2026-11-29' }));
+  await write(server.p, (tx) =>
+    updateNewsEvents(tx, news.id, { day: '2026-11-29', isMoved: true, now: server.p.clock.now() }),
+  );
   await write(server.p, (tx) => removeNewsEvents(tx, news.id));
   for (const [index, person] of [jimin, hyunwoo].entries()) {
     const changed = await screens[index]?.hears('event.changed');

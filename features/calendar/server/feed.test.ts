@@ -101,7 +101,7 @@ test('the calendar file of another town’s news does not exist', async () => {
 test('a private address serves the owner’s whole calendar to anyone who has it', async () => {
   await add(jimin, { title: '내 일정', time: '10:00' });
   const news = await publish('불빛축제', town);
-  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
+  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news, server.p.clock.now()));
   await add(await settle(server, { name: '현우', cityCode: town }), { title: '남의 일정' });
   const path = await subscribe(jimin);
   expect(await summaries(path)).toEqual(['내 일정', '불빛축제']);
@@ -116,7 +116,7 @@ test('a private address serves the owner’s whole calendar to anyone who has it
 test('a saved entry and the subscription use the same id', async () => {
   const event = await add(jimin);
   const news = await publish('불빛축제', town);
-  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
+  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news, server.p.clock.now()));
   const uids = async (text: string) =>
     eventsOf(readCalendar(text)).map((entry) => onlyLine(entry, 'UID').value);
   const alone = [

@@ -5,7 +5,7 @@ export const calendarData: PersonalData = {
   copy: (p, personId) =>
     p.db
       .selectFrom('personal_event')
-      .select(['title', 'day', 'time', 'memo', 'type', 'news_id', 'created_at'])
+      .select(['title', 'day', 'time', 'memo', 'type', 'news_id', 'reminders', 'created_at'])
       .where('person_id', '=', personId)
       .orderBy('day')
       .execute(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventType } from '#features/calendar/contract.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, type Day, startOfDay } from '#shared/dates.ts';
@@ -14,6 +15,7 @@ export type EventRow = {
   day: Day;
   time: string | null;
   memo: string;
+  reminders: Reminders;
   news_id: string | null;
   club_id: string | null;
   club_name: string | null;
@@ -21,17 +23,17 @@ export type EventRow = {
   updated_at: Date;
 };
 
-/** Selects events by days or id; without either, all of them. */
-export type Which = { days?: { first: Day; last: Day }; id?: string };
+/** Selects events by days or ids; without either, all of them. */
+export type Which = { days?: { first: Day; last: Day }; ids?: string[] };
 
-const within = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
+const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db
     .selectFrom('personal_event as e')
     .where('e.person_id', '=', viewer.personId)
     .$if(days !== undefined, (query) =>
       query.where('e.day', '>=', days?.first ?? '').where('e.day', '<=', days?.last ?? ''),
     )
-    .$if(id !== undefined, (query) => query.where('e.id', '=', id ?? ''));
+    .$if(ids !== undefined, (query) => query.where('e.id', 'in', ids ?? []));
 
 const noClub = [
   sql<string | null>`null::uuid`.as('club_id'),
@@ -49,6 +51,7 @@ const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       'e.day',
       sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
       'e.memo',
+      sql<Reminders>`e.reminders`.as('reminders'),
       sql<string | null>`null::uuid`.as('news_id'),
       ...noClub,
       'e.updated_at',
@@ -69,13 +72,14 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       'e.day',
       sql<string | null>`null`.as('time'),
       'e.memo',
+      sql<Reminders>`null::text[]`.as('reminders'),
       'e.news_id',
       ...noClub,
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
     ]);
 
 /** The meetings of every club the viewer is a member of. */
-const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
+const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
   db
     .selectFrom('club_member')
     .innerJoin('meeting', 'meeting.club_id', 'club_member.club_id')
@@ -87,7 +91,7 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
         .where('meeting.starts_at', '>=', startOfDay(days?.first ?? ''))
         .where('meeting.starts_at', '<', startOfDay(addDays(days?.last ?? '', 1))),
     )
-    .$if(id !== undefined, (query) => query.where('meeting.id', '=', id ?? ''))
+    .$if(ids !== undefined, (query) => query.where('meeting.id', 'in', ids ?? []))
     .select([
       'meeting.id',
       sql<EventType>`'club'`.as('type'),
@@ -95,6 +99,7 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
       'meeting.day',
       sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'),
       sql<string>`concat_ws(E'\\n', nullif(meeting.place, ''), nullif(meeting.note, ''))`.as('memo'),
+      sql<Reminders>`null::text[]`.as('reminders'),
       sql<string | null>`null::uuid`.as('news_id'),
       sql<string | null>`meeting.club_id`.as('club_id'),
       sql<string | null>`club.name`.as('club_name'),
@@ -115,4 +120,7 @@ export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
     .orderBy('id');
 
 export const findEvent = (db: Db | Tx, viewer: Viewer, id: string): Promise<EventRow | undefined> =>
-  selectEvents(db, viewer, { id }).executeTakeFirst();
+  selectEvents(db, viewer, { ids: [id] }).executeTakeFirst();
+
+export const findEvents = (db: Db | Tx, viewer: Viewer, ids: string[]): Promise<EventRow[]> =>
+  selectEvents(db, viewer, { ids }).execute();

@@ -17,6 +17,7 @@ import { changeEvent, createEvent, deleteEvent } from './actions.ts';
 import { addDemoEvents } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { marksOf } from './marks.ts';
+import { calendarNotices } from './notices.ts';
 import { calendarData } from './personal-data.ts';
 import { presentEvent } from './present.ts';
 import { findEvent, selectEvents } from './queries.ts';
@@ -83,6 +84,7 @@ export const calendarRoutes = (p: Platform) =>
 
 export const calendarFeature: Feature = {
   routes: calendarRoutes,
+  notices: calendarNotices,
   personalData: { calendar: calendarData },
   demo: addDemoEvents,
 };

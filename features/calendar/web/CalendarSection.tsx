@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { copy } from '#features/calendar/copy.ts';
-import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts';
+import { addMonths, type Day, isDay, type Month, monthOf } from '#shared/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -45,6 +46,16 @@ export function CalendarSection() {
     chooseDay(day);
     show('day');
   };
+  const navigate = useNavigate();
+  const { day: asked } = useSearch({ from: '/home' });
+  const openAsked = useEffectEvent(async (day: Day) => {
+    // Without it the sheet would open again whenever one comes back to this address.
+    await navigate({ to: '/home', search: {}, replace: true, resetScroll: false });
+    choose(day);
+  });
+  useEffect(() => {
+    if (typeof asked === 'string' && isDay(asked)) void openAsked(asked);
+  }, [asked]);
   const gridOf = (shown: Month) => (
     <MonthGrid
       month={shown}

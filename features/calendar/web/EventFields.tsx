@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { copy } from '#features/calendar/copy.ts';
+import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -11,7 +12,7 @@ type Props = {
   titleRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** The title field; time and memo appear once the title has the focus. */
+/** The title field; time, reminders and memo appear once the title has the focus. */
 export function EventFields({ form, editing, titleRef }: Props) {
   const [begun, setBegun] = useState(editing || !form.isEmpty);
   return (
@@ -31,6 +32,7 @@ export function EventFields({ form, editing, titleRef }: Props) {
             {editing && <TextField type="date" label={copy['home.day.day']} {...form.text('day')} required />}
             <TextField type="time" label={copy['home.day.time']} {...form.text('time')} />
           </div>
+          <ReminderField labelled {...form.reminders} />
           <TextArea
             label={copy['home.day.memo']}
             placeholder={copy['home.day.memoPlaceholder']}

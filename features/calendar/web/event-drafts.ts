@@ -1,6 +1,7 @@
+import type { Reminders } from '#features/reminders/contract.ts';
 import type { Day } from '#shared/dates.ts';
 
-export type EventFields = { title: string; day: Day; time: string; memo: string };
+export type EventFields = { title: string; day: Day; time: string; memo: string; reminders: Reminders };
 
 const keyOf = (personId: string, day: Day) => `event-draft:${personId}:${day}`;
 

@@ -11,12 +11,19 @@ import { useMe } from '#web/session.ts';
 import { addEvent, changeEvent } from './api.ts';
 import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
 
-const emptyOn = (day: Day): EventFields => ({ title: '', day, time: '', memo: '' });
-const fieldsOf = ({ title, day, time, memo }: CalendarEvent): EventFields => ({
+const emptyOn = (day: Day): EventFields => ({
+  title: '',
+  day,
+  time: '',
+  memo: '',
+  reminders: null,
+});
+const fieldsOf = ({ title, day, time, memo, reminders }: CalendarEvent): EventFields => ({
   title,
   day,
   time: time ?? '',
   memo,
+  reminders,
 });
 
 const toRequest = ({ time, ...fields }: EventFields) => ({ ...fields, time: time.slice(0, 5) || null });
@@ -26,7 +33,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   const queries = useQueryClient();
   const { id: personId } = useMe();
   const [values, setValues] = useState<EventFields>(() =>
-    edited ? fieldsOf(edited) : (findDraft(personId, day) ?? emptyOn(day)),
+    edited ? fieldsOf(edited) : { ...emptyOn(day), ...findDraft(personId, day) },
   );
   // An unchanged retry keeps its id, as the first attempt may have succeeded.
   const tried = useRef({ id: newId(), text: '' });
@@ -63,7 +70,15 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
       writeErrorMessage(error, copy, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']),
   });
 
-  return { ...form, isEmpty: !values.title && !values.time && !values.memo };
+  return {
+    ...form,
+    isEmpty: !values.title && !values.time && !values.memo,
+    reminders: {
+      value: values.reminders,
+      onChange: (reminders: EventFields['reminders']) => change({ reminders }),
+      wholeDay: !values.time,
+    },
+  };
 }
 
 export type EventForm = ReturnType<typeof useEventForm>;

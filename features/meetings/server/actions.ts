@@ -1,11 +1,14 @@
 import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
+import { planMeetingAgain } from '#features/reminders/server/plan.ts';
+import { meetingReminders } from '#features/reminders/server/rules.ts';
 import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -117,7 +120,10 @@ export async function changeMeeting(
       .returning('starts_at')
       .executeTakeFirstOrThrow();
     // A meeting that began today can still get another place or note, but no start in the past.
-    if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
+    if (change.day !== day || change.time !== time) {
+      refuseWhen(change, starts_at, now);
+      await remindAgain(tx, id, now);
+    }
     await watchMeeting(p, tx, { club, meeting: change });
     await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
     await recordForCalendars(tx, club.id, { type: 'event.changed', id });
@@ -137,9 +143,16 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
       .set({ cancelled_at: now, cancelled_by: viewer.personId, updated_at: now })
       .where('id', '=', id)
       .execute();
+    await remindAgain(tx, id, now);
     await tell(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
     await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });
+}
+
+/** After a meeting was moved or cancelled: what is due, and what was told already. */
+async function remindAgain(tx: Tx, id: string, now: Date) {
+  await planMeetingAgain(tx, id, now);
+  await takeBackNotices(tx, { subjectId: id, kinds: meetingReminders });
 }
 
 export type LockedMeeting = { meeting: MeetingRow; club: InsideClub };

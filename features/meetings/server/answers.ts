@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { Reminders } from '#features/reminders/contract.ts';
+import { planAnswerAgain } from '#features/reminders/server/plan.ts';
+import { meetingReminders } from '#features/reminders/server/rules.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { lockMeeting, refuseFinished } from './actions.ts';
@@ -20,6 +24,9 @@ export async function answerMeeting(p: Writing, viewer: Viewer, id: string, goin
     if (going && capacity !== null && going_count >= capacity)
       throw new Refusal('conflict', { reason: 'meeting.full' });
     const goingCount = await keepAnswer(tx, { id, clubId: club.id, personId: viewer.personId, going, now });
+    const { personId } = viewer;
+    await planAnswerAgain(tx, { meetingId: id, personId }, now);
+    if (!going) await takeBackNotices(tx, { subjectId: id, kinds: meetingReminders, personId });
     await tell(tx, viewer, { clubId: club.id, meetingId: id, going, goingCount });
     if (goingCount !== going_count) await count(tx, { clubId: club.id, meetingId: id, goingCount });
   });
@@ -44,6 +51,31 @@ async function keepAnswer(tx: Tx, { id, clubId, personId, going, now }: Kept): P
     where id = ${id} returning going_count
   `.execute(tx);
   return rows[0]?.going_count ?? 0;
+}
+
+/** Chooses when the viewer is reminded of a meeting to which they go. */
+export async function chooseReminders(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  reminders: Reminders,
+): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    const { meeting, club } = await lockMeeting(tx, viewer, id);
+    refuseFinished(meeting, now);
+    if (!meeting.going) throw new Refusal('conflict', { reason: 'meeting.goFirst' });
+    const { personId } = viewer;
+    await tx
+      .updateTable('meeting_answer')
+      .set({ reminders })
+      .where('meeting_id', '=', id)
+      .where('person_id', '=', personId)
+      .execute();
+    await planAnswerAgain(tx, { meetingId: id, personId }, now);
+    const data = { clubId: club.id, meetingId: id };
+    await record(tx, { type: 'meeting.reminded', topics: [`person:${personId}`], data });
+  });
 }
 
 /**

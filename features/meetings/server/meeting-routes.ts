@@ -1,5 +1,11 @@
 import { readInsideClub } from '#features/clubs/server/inside.ts';
-import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
+import {
+  GoingPage,
+  Meeting,
+  MeetingAnswer,
+  MeetingChange,
+  MeetingReminders,
+} from '#features/meetings/contract.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -7,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cancelMeeting, changeMeeting, gone } from './actions.ts';
-import { answerMeeting } from './answers.ts';
+import { answerMeeting, chooseReminders } from './answers.ts';
 import { presentMeeting } from './present.ts';
 import { findMeeting, selectGoing } from './queries.ts';
 
@@ -65,6 +71,19 @@ export const meetingRoutes = (p: Platform) =>
       },
       async ({ viewer, id, body }) => {
         await answerMeeting(p, viewer, id, body.going);
+        return meetingFor(p, viewer, id);
+      },
+    )
+    .put(
+      '/api/meetings/{id}/reminders',
+      {
+        summary: 'Choose when the viewer is reminded of a meeting to which they go',
+        item: gone,
+        body: MeetingReminders,
+        answer: Meeting,
+      },
+      async ({ viewer, id, body }) => {
+        await chooseReminders(p, viewer, id, body.reminders);
         return meetingFor(p, viewer, id);
       },
     )

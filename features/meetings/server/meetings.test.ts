@@ -109,6 +109,7 @@ test('a draft sent twice is one meeting, and another person cannot use its id', 
     clubId: club,
     goingCount: 0,
     going: null,
+    reminders: null,
     cancelledAt: null,
     can: { answer: true, change: true, cancel: true },
   });

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { dayText } from '#shared/date-text.ts';
+import { dayAndTime, dayText } from '#shared/date-text.ts';
 import { visibleMeetings } from './queries.ts';
 
 /** The title is like `가을 산행 · 11월 28일 (토)`, and links to the club, whose page shows the schedule. */
@@ -14,6 +15,22 @@ async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
     rows.map(({ id, club_id, title, day }) => [
       id,
       { title: `${title} · ${dayText(day)}`, path: `/club/${club_id}` },
+    ]),
+  );
+}
+
+/** Also says when it begins. A cancelled meeting is not shown. */
+async function remindedMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await visibleMeetings(db, viewer)
+    .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day'])
+    .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'))
+    .where('meeting.id', 'in', ids)
+    .where('meeting.cancelled_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, club_id, title, day, time }) => [
+      id,
+      { title: `${title} · ${dayAndTime(day, time)}`, path: `/club/${club_id}` },
     ]),
   );
 }
@@ -62,6 +79,8 @@ export const meetingsNotices: FeatureNotices = {
     meetingPlanned: { channel: 'clubs', one: '새 모임 일정이 생겼어요', show: shownMeetings },
     meetingChanged: { channel: 'clubs', one: '모임 일정이 바뀌었어요', show: shownMeetings },
     meetingCancelled: { channel: 'clubs', one: '모임 일정이 취소됐어요', show: shownMeetings },
+    meetingTomorrow: { channel: 'reminders', one: '내일 가기로 한 모임이 있어요', show: remindedMeetings },
+    meetingSoon: { channel: 'reminders', one: '곧 시작하는 모임이 있어요', show: remindedMeetings },
   },
   on: {},
   crowds: {

@@ -14,6 +14,7 @@ export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meet
   capacity: row.capacity,
   goingCount: row.going_count,
   going: row.going,
+  reminders: row.reminders,
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
   can: abilities(viewer, row, {
     cancelled: row.cancelled_at !== null,

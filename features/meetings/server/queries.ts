@@ -3,6 +3,7 @@ import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/members/membership.ts';
 import { authorColumns } from '#features/people/server/author.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -26,6 +27,7 @@ const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day', 'meeting.starts_at'])
     .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count'])
     .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id', 'club.city_code'])
+    .select(sql<Reminders>`meeting_answer.reminders`.as('reminders'))
     .select(isMember(viewer, 'club.id').as('is_member'))
     .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'));
 

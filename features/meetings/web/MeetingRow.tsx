@@ -1,7 +1,8 @@
-import { MapPin, Users } from 'lucide-react';
+import { AlarmClock, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
+import { copy as reminders } from '#features/reminders/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +13,7 @@ import { DayTile } from './DayTile.tsx';
 import { GoingSheet } from './GoingSheet.tsx';
 import { MeetingMenu } from './MeetingMenu.tsx';
 import { hourText } from './meeting-when.ts';
+import { RemindersSheet } from './RemindersSheet.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Props = { meeting: Meeting; onEdit: () => void };
@@ -64,9 +66,14 @@ export function MeetingRow({ meeting, onEdit }: Props) {
   );
 }
 
-function Answers({ meeting: { id, going, goingCount, capacity, can } }: Pick<Props, 'meeting'>) {
+const quiet =
+  'pressable target-44 -mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-meta text-second';
+
+function Answers({ meeting }: Pick<Props, 'meeting'>) {
+  const { id, going, goingCount, capacity, can } = meeting;
   const answer = useAnswer(id);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'going' | 'reminders' | null>(null);
+  const close = () => setOpen(null);
   const full = capacity !== null && goingCount >= capacity;
   const text = fill(copy[capacity === null ? 'meeting.goingCount' : 'meeting.goingOf'], {
     count: goingCount,
@@ -89,17 +96,22 @@ function Answers({ meeting: { id, going, goingCount, capacity, can } }: Pick<Pro
         </>
       )}
       {(goingCount > 0 || capacity !== null) && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="pressable target-44 -mx-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-meta text-second tabular-nums"
-        >
+        <button type="button" onClick={() => setOpen('going')} className={classNames(quiet, 'tabular-nums')}>
           <Icon of={Users} size={16} />
           {text}
         </button>
       )}
       {full && <Tag look="neutral">{copy['meeting.fullTag']}</Tag>}
-      <GoingSheet meetingId={id} open={open} onClose={() => setOpen(false)} />
+      {going && can.answer && (
+        <>
+          <button type="button" onClick={() => setOpen('reminders')} className={quiet}>
+            <Icon of={AlarmClock} size={16} />
+            {reminders['reminder.title']}
+          </button>
+          <RemindersSheet meeting={meeting} open={open === 'reminders'} onClose={close} />
+        </>
+      )}
+      <GoingSheet meetingId={id} open={open === 'going'} onClose={close} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import type { meetingsRoutes } from '#features/meetings/server/routes.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
 import { client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof meetingsRoutes>>();
@@ -43,6 +44,9 @@ export const changeMeeting = (id: string, json: MeetingChange) =>
   read(api.meetings[':id'].$put({ param: { id }, json }));
 
 export const cancelMeeting = (id: string) => read(api.meetings[':id'].cancellation.$put({ param: { id } }));
+
+export const sendReminders = (id: string, reminders: Reminders) =>
+  read(api.meetings[':id'].reminders.$put({ param: { id }, json: { reminders } }));
 
 export const sendAnswer = (id: string, going: boolean | null) =>
   read(api.meetings[':id'].answer.$put({ param: { id }, json: { going } }));

@@ -21,6 +21,7 @@ const meeting = (id: string): Meeting => ({
   capacity: 2,
   goingCount: 0,
   going: null,
+  reminders: null,
   cancelledAt: null,
   can: { answer: true, change: false, cancel: false },
 });

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MeetingAnswered, MeetingCounted, MeetingTouched } from '#features/meetings/contract.ts';
+import type {
+  MeetingAnswered,
+  MeetingCounted,
+  MeetingReminded,
+  MeetingTouched,
+} from '#features/meetings/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { isMe } from '#web/session.ts';
 import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
@@ -19,6 +24,7 @@ export const meetingsLive: LiveRules = {
   // From another device of the same person.
   'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingAnswered) =>
     patchMeeting(queries, meetingId, () => ({ going, goingCount })),
+  'meeting.reminded': (queries, { clubId }: MeetingReminded) => void refreshSchedule(queries, clubId),
   // The new creator may plan, so the abilities have changed.
   'club.transferred': invalidateMeetings,
   // A member who leaves frees their places. If the viewer left, a refetch would be refused.

@@ -115,7 +115,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (change.imageId)
       await attachImage(tx, viewer, change.imageId, { kind: 'news', id, folder: 'news_images' });
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
-    await updateNewsEvents(tx, id, { day: change.day });
+    await updateNewsEvents(tx, id, { day: change.day, isMoved: change.day !== before.day, now });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
     await recordAudit(tx, viewer, now, entryOf('news.changed', id, change.cityCode));
     const told = { topics: [...topics], data: { id } };

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import { planEvent, planNewsAgain } from '#features/reminders/server/plan.ts';
+import { eventReminders } from '#features/reminders/server/rules.ts';
 import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
-import type { Day } from '#shared/dates.ts';
+import { takeBackNotices } from '#server/take-back-notices.ts';
+import { type Day, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 
 /** Dated news for the calendar. Its title is joined when the calendar is read. */
 type DatedNews = { id: string; day: Day };
 
 /** Adds liked news to a person's calendar, only once (product 6.7). */
-export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): Promise<void> {
+export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews, now: Date): Promise<void> {
   const added = await tx
     .insertInto('personal_event')
     .values({ id: newId(), person_id: personId, type: 'news', news_id: news.id, day: news.day })
@@ -17,6 +20,7 @@ export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): P
     )
     .returning(['id', 'person_id'])
     .execute();
+  if (news.day > seoulDay(now)) for (const { id } of added) await planEvent(tx, id, now);
   await recordForOwners(tx, { type: 'event.added', rows: added });
 }
 
@@ -28,21 +32,24 @@ export async function removeNewsEvent(tx: Tx, personId: string, newsId: string):
     .where('person_id', '=', personId)
     .returning(['id', 'person_id'])
     .execute();
+  for (const { id } of removed) await takeBackNotices(tx, { subjectId: id, kinds: eventReminders });
   await recordForOwners(tx, { type: 'event.removed', rows: removed });
 }
 
-/** Call after news was changed: moves everyone's event to its date. The title is joined at read time. */
-export async function updateNewsEvents(
-  tx: Tx,
-  newsId: string,
-  { day }: Pick<DatedNews, 'day'>,
-): Promise<void> {
+type Change = { day: Day; isMoved: boolean; now: Date };
+
+/**
+ * Call after news was changed: moves everyone's event and its reminders to its date. The title is joined at read time, also of
+ * what was told before: that is taken back with the news, not with its date.
+ */
+export async function updateNewsEvents(tx: Tx, newsId: string, { day, isMoved, now }: Change): Promise<void> {
   const changed = await tx
     .updateTable('personal_event')
     .set({ day, updated_at: sql<Date>`clock_timestamp()` })
     .where('news_id', '=', newsId)
     .returning(['id', 'person_id'])
     .execute();
+  if (isMoved) await planNewsAgain(tx, newsId, now);
   await recordForOwners(tx, { type: 'event.changed', rows: changed });
 }
 

@@ -27,10 +27,11 @@ export async function setLike(
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');
     const seen = tx.selectFrom('news').select(['id', 'likes_count']).where('id', '=', id);
-    const like = { seen, personId: viewer.personId, liked, now: p.clock.now() };
+    const now = p.clock.now();
+    const like = { seen, personId: viewer.personId, liked, now };
     const { rows } = await changeLike(like, likeEvents(viewer, liked, news)).execute(tx);
     if (rows[0]?.changed)
-      await (liked ? addNewsEvent(tx, viewer.personId, news) : removeNewsEvent(tx, viewer.personId, id));
+      await (liked ? addNewsEvent(tx, viewer.personId, news, now) : removeNewsEvent(tx, viewer.personId, id));
     return { liked, likesCount: rows[0]?.likes_count ?? 0 };
   });
 }

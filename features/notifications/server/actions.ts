@@ -7,6 +7,8 @@ import {
   neverListed,
 } from '#features/notifications/channels.ts';
 import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
+import type { ReminderSettings } from '#features/reminders/contract.ts';
+import { planPersonAgain } from '#features/reminders/server/plan.ts';
 import type { Db } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -84,6 +86,23 @@ export async function changeNewsLevel(p: Writing, viewer: Viewer, level: NewsLev
       .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet({ level }))
       .execute();
     await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
+  });
+}
+
+/** Chooses when one is reminded, and plans all reminders anew. */
+export async function changeReminders(p: Writing, viewer: Viewer, chosen: ReminderSettings): Promise<void> {
+  const { personId } = viewer;
+  const setting = { whole_day: chosen.wholeDay, timed: chosen.timed, meetings: chosen.meetings };
+  await write(p, async (tx) => {
+    // As writes to the person's calendar do: an event that is added meanwhile is planned by one of the two settings.
+    await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+    await tx
+      .insertInto('reminder_setting')
+      .values({ person_id: personId, ...setting })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(setting))
+      .execute();
+    await planPersonAgain(tx, personId, p.clock.now());
+    await record(tx, { type: 'notification.switched', topics: [`person:${personId}`], data: {} });
   });
 }
 

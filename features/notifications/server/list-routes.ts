@@ -9,11 +9,18 @@ import {
   NotificationsQuery,
   Unread,
 } from '#features/notifications/contract.ts';
+import { ReminderSettings } from '#features/reminders/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { changeChannel, changeNewsLevel, readAllNotifications, readNotification } from './actions.ts';
+import {
+  changeChannel,
+  changeNewsLevel,
+  changeReminders,
+  readAllNotifications,
+  readNotification,
+} from './actions.ts';
 import { presentNotifications } from './present.ts';
 import { findNotification, selectNotifications, unreadOfMine } from './queries.ts';
 import { settingsOf } from './settings.ts';
@@ -72,6 +79,18 @@ export const listRoutes = (p: Platform) =>
       },
       async ({ viewer, body }) => {
         await changeNewsLevel(p, viewer, body.newsLevel);
+        return settingsOf(p.db, viewer);
+      },
+    )
+    .put(
+      '/api/notifications/reminders',
+      {
+        summary: 'Change when the viewer is reminded of events and meetings',
+        body: ReminderSettings,
+        answer: NotificationSettings,
+      },
+      async ({ viewer, body }) => {
+        await changeReminders(p, viewer, body);
         return settingsOf(p.db, viewer);
       },
     )

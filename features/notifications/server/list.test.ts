@@ -100,6 +100,7 @@ test('settings belong to one person, and defaults are on', async () => {
     challenges: on,
     admin: on,
     announcements: on,
+    reminders: on,
     benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },
   });

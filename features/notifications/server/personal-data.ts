@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform.ts';
 
 /** A person's notifications, their settings, and their push subscriptions without addresses. */
 export async function copyOfNotifications({ db }: Platform, personId: string) {
-  const [told, settings, devices] = await Promise.all([
+  const [told, settings, reminders, devices] = await Promise.all([
     db
       .selectFrom('notification')
       .select(['kind', 'happened_at as at', 'read_at as readAt'])
@@ -16,10 +16,15 @@ export async function copyOfNotifications({ db }: Platform, personId: string) {
       .orderBy('channel')
       .execute(),
     db
+      .selectFrom('reminder_setting')
+      .select(['whole_day as wholeDay', 'timed', 'meetings'])
+      .where('person_id', '=', personId)
+      .executeTakeFirst(),
+    db
       .selectFrom('push_subscription')
       .select('created_at as since')
       .where('person_id', '=', personId)
       .execute(),
   ]);
-  return { told, settings, pushedTo: devices };
+  return { told, settings, reminders: reminders ?? null, pushedTo: devices };
 }

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { createWorker, type Work } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
 import { deliverBacklog } from './delivery/backlog.ts';
+import { deliverDue } from './delivery/due.ts';
 import { notify } from './delivery/notifier.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
@@ -22,7 +23,10 @@ const forget: Job = {
   run: (p) => forgetNotifications(p),
 };
 
-/** The interval of reads that no event triggers. They also move the reader past events that notify nobody. */
+/**
+ * The interval of reads that no event triggers. They also move the reader past events that notify nobody, and find what
+ * other processes planned for a time.
+ */
 const pollMs = 5000;
 const pushMs = 1000;
 /** The pause between portions. Each costs five round trips, so under many events larger portions are cheaper. */
@@ -47,6 +51,18 @@ function work(p: Platform): Work[] {
       return more;
     },
   });
+  let nextDueMs = pollMs;
+  const due = createWorker({
+    name: 'notify.due',
+    log: p.log,
+    everyMs: () => nextDueMs,
+    async run() {
+      const { more, isDelivered, nextMs } = await deliverDue(p, pollMs);
+      nextDueMs = nextMs;
+      if (isDelivered) wakePusher();
+      return more;
+    },
+  });
   const notifier = createWorker({
     name: 'notify',
     log: p.log,
@@ -61,7 +77,7 @@ function work(p: Platform): Work[] {
     },
   });
   const unwatch = p.live.watch(p.notices.types, notifier.wake);
-  return [notifier, backlog, ...pusher, { stop: async () => unwatch() }];
+  return [notifier, backlog, due, ...pusher, { stop: async () => unwatch() }];
 }
 
 export const notificationsFeature: Feature = {

@@ -7,6 +7,8 @@ import {
   neverListed,
 } from '#features/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
+import { defaultReminders } from '#features/reminders/choices.ts';
+import type { ReminderSettings } from '#features/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -27,6 +29,15 @@ export const agreesToOffers = async (db: Db | Tx, { personId }: Viewer): Promise
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
+async function remindersOf(db: Db, { personId }: Viewer): Promise<ReminderSettings> {
+  const row = await db
+    .selectFrom('reminder_setting')
+    .select(['whole_day as wholeDay', 'timed', 'meetings'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return (row as ReminderSettings | undefined) ?? defaultReminders;
+}
+
 /** The setting of each channel. Channels without a stored one are on. */
 export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSettings> {
   const rows = await db
@@ -43,5 +54,6 @@ export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSe
   return {
     channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting>,
     newsLevel: level ?? 'all',
+    reminders: await remindersOf(db, viewer),
   };
 }

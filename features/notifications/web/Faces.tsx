@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BellRing,
   Gift,
   Heart,
@@ -22,6 +23,7 @@ const signs: Record<Channel, typeof Heart> = {
   clubs: Users,
   news: Newspaper,
   announcements: BellRing,
+  reminders: AlarmClock,
   benefits: Gift,
   challenges: Trophy,
   admin: Megaphone,

@@ -3,6 +3,7 @@ import { pushQuery, settingsQuery } from './api.ts';
 import { ChannelSwitches } from './ChannelSwitches.tsx';
 import { NewsLevels } from './NewsLevels.tsx';
 import { PushSection } from './push/PushSection.tsx';
+import { ReminderSettings } from './ReminderSettings.tsx';
 
 export const load = ({ queryClient }: Visit) =>
   Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.fetchQuery(pushQuery)]);
@@ -13,6 +14,7 @@ export function Page() {
     <>
       <PushSection />
       <NewsLevels />
+      <ReminderSettings />
       <ChannelSwitches />
     </>
   );

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Channel, NewsLevel } from '#features/notifications/channels.ts';
 import type { ChannelSetting, PushDevice } from '#features/notifications/contract.ts';
+import type { ReminderSettings } from '#features/reminders/contract.ts';
 import { read } from '#web/api.ts';
 import { api } from './header-count.ts';
 
@@ -27,6 +28,8 @@ export const sendSetting = (channel: Channel, json: ChannelSetting) =>
 
 export const sendNewsLevel = (newsLevel: NewsLevel) =>
   read(api.notifications['news-level'].$put({ json: { newsLevel } }));
+
+export const sendReminders = (json: ReminderSettings) => read(api.notifications.reminders.$put({ json }));
 
 /** Whether the browser of this session receives pushes, according to the server. Fetched each time. */
 export const pushQuery = queryOptions({

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { NotificationBacklog } from '#db/types.ts';
-import { announce } from '#features/notifications/server/changes.ts';
 import { countFailure } from '#features/notifications/server/metrics.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { ReadEvent } from '#server/live/reader.ts';
+import { announce } from '#server/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
 import { deliverEvent, nobody } from './deliver-event.ts';
 import { reasonOf } from './passing-error.ts';

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { type Changes, noteChange } from '#features/notifications/server/changes.ts';
 import type { Tx } from '#server/db.ts';
 import type { NoticedEvent } from '#server/notices.ts';
+import { type Changes, noteChange } from '#server/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
-import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { deliver } from './deliver.ts';
-import { mayPass } from './passing-error.ts';
 import { findReworded } from './reword.ts';
+import { undoneIfFailing } from './undone-if-failing.ts';
 import { withdraw } from './withdraw.ts';
 
 /** The number of people in one transaction, about half a second of work. */
@@ -20,30 +18,19 @@ export type Outcome = { changes: Changes; deliveredTo: string | null };
 
 type Event = NoticedEvent<Record<string, unknown>>;
 
-/**
- * Notifies the next portion of the people whom an event concerns. An error of the event rolls back its savepoint
- * and is returned. An error that may pass is thrown, and ends the whole transaction.
- */
+/** Notifies the next portion of the people whom an event concerns. */
 export async function deliverEvent(
   p: Pick<Platform, 'notices'>,
   tx: Tx,
   event: Event,
   deliveredTo = nobody,
 ): Promise<Outcome | { error: unknown }> {
-  await sql`savepoint delivery`.execute(tx);
-  try {
-    const given = event as NoticedEvent<never>;
+  const given = event as NoticedEvent<never>;
+  return undoneIfFailing(tx, async () => {
     const crowd = p.notices.crowds.has(event.type);
     const outcome = await (crowd ? deliverToCrowd(p, tx, given, deliveredTo) : applyRules(p, tx, given));
-    const complete = await reword(p, tx, given, { outcome, from: deliveredTo });
-    await sendWithNext(tx, sql`release savepoint delivery`.compile(tx));
-    return complete;
-  } catch (error) {
-    if (mayPass(error)) throw error;
-    await sql`rollback to savepoint delivery`.execute(tx);
-    await sql`release savepoint delivery`.execute(tx);
-    return { error };
-  }
+    return reword(p, tx, given, { outcome, from: deliveredTo });
+  });
 }
 
 async function deliverToCrowd(

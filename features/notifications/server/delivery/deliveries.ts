@@ -34,14 +34,15 @@ export async function pushToDevices(tx: Tx, pushed: Pushed[], { afterMs, crowd }
   if (pushed.length === 0) return;
   await sql`
     insert into push_delivery
-      (subscription_id, notification_id, person_id, kind, actor_id, subject_id, due_at, crowd)
+      (subscription_id, notification_id, person_id, kind, actor_id, subject_id, due_at, expires_at, crowd)
     select push_subscription.id, given.notification_id, given.person_id, given.kind, given.actor_id,
-      given.subject_id, given.at + make_interval(secs => ${afterMs / 1000}), ${crowd}::boolean
+      given.subject_id, given.at + make_interval(secs => ${afterMs / 1000}), given.until, ${crowd}::boolean
     from unnest(
       ${pushed.map(({ personId }) => personId)}::uuid[], ${pushed.map((one) => one.notificationId)}::uuid[],
       ${pushed.map(({ kind }) => kind)}::text[], ${pushed.map(({ actorId }) => actorId)}::uuid[],
-      ${pushed.map(({ subjectId }) => subjectId)}::uuid[], ${pushed.map(({ at }) => at)}::timestamptz[]
-    ) with ordinality as given (person_id, notification_id, kind, actor_id, subject_id, at, n)
+      ${pushed.map(({ subjectId }) => subjectId)}::uuid[], ${pushed.map(({ at }) => at)}::timestamptz[],
+      ${pushed.map(({ until }) => until ?? null)}::timestamptz[]
+    ) with ordinality as given (person_id, notification_id, kind, actor_id, subject_id, at, until, n)
     join push_subscription on push_subscription.person_id = given.person_id
     order by given.n
   `.execute(tx);

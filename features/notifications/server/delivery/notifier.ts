@@ -1,5 +1,5 @@
-import { addChanges, announce, type Changes } from '#features/notifications/server/changes.ts';
 import { type ReadEvent, readEvents } from '#server/live/reader.ts';
+import { addChanges, announce, type Changes } from '#server/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
 import { addToBacklog, type Left } from './backlog.ts';
 import { deliverEvent } from './deliver-event.ts';

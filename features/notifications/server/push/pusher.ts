@@ -10,7 +10,7 @@ import { type Viewer, viewerOf } from '#server/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { copy } from '#web/copy.ts';
 import { type PushKeys, pushKeys } from './push-keys.ts';
-import { type Device, type Outcome, sendPush } from './send-push.ts';
+import { type Device, type Outcome, type Sent, sendPush } from './send-push.ts';
 
 const atOnce = 20;
 const maxAttempts = 5;
@@ -30,6 +30,7 @@ type Delivery = Device & {
   actor_id: string | null;
   subject_id: string;
   due_at: Date;
+  expires_at: Date | null;
   attempts: number;
   viewer: Viewer;
 };
@@ -73,7 +74,7 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
       where id in (select id from next) returning *
     )
     select taken.id, taken.subscription_id, taken.notification_id, taken.kind, taken.actor_id, taken.subject_id,
-      taken.due_at, taken.attempts, taken.person_id, ${rightsOf('person.id')} as rights, person.city_code,
+      taken.due_at, taken.expires_at, taken.attempts, taken.person_id, ${rightsOf('person.id')} as rights, person.city_code,
       device.endpoint, device.p256dh, device.auth
     from taken
     join push_subscription device on device.id = taken.subscription_id
@@ -87,10 +88,12 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
 }
 
 async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<void> {
-  const isStale = p.clock.now().getTime() - delivery.due_at.getTime() > staleMs;
+  const now = p.clock.now().getTime();
+  const leftMs = (delivery.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - now;
+  const isStale = now - delivery.due_at.getTime() > staleMs || leftMs <= 0;
   const message = isStale ? null : await composed(p, delivery);
   if (!message) pushes.inc({ outcome: 'skipped' });
-  await settle(p, delivery, message ? await counted(delivery, keys, message) : { sent: true });
+  await settle(p, delivery, message ? await counted(delivery, keys, { message, leftMs }) : { sent: true });
 }
 
 /** A push that is put off after its last attempt is dropped. */
@@ -100,8 +103,8 @@ function nameOfOutcome(outcome: Outcome, attempts: number) {
   return 'later' in outcome && attempts < maxAttempts ? 'retried' : 'dropped';
 }
 
-async function counted(delivery: Delivery, keys: PushKeys, message: PushMessage): Promise<Outcome> {
-  const outcome = await sendPush(delivery, message, keys);
+async function counted(delivery: Delivery, keys: PushKeys, what: Sent): Promise<Outcome> {
+  const outcome = await sendPush(delivery, what, keys);
   pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts) });
   return outcome;
 }

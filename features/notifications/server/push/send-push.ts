@@ -3,11 +3,14 @@ import webPush from 'web-push';
 import type { PushMessage } from '#features/notifications/contract.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** The service keeps a push for a day while the device is off, then drops it. */
-const ttlS = 86_400;
+/** The longest time for which the service keeps a push while the device is off. */
+const longestS = 86_400;
 const timeoutMs = 10_000;
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
+
+/** A message, and in how many ms it is no use any more. */
+export type Sent = { message: PushMessage; leftMs: number };
 
 /**
  * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted it;
@@ -23,13 +26,13 @@ export type Outcome =
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service. */
-export async function sendPush(device: Device, message: PushMessage, keys: PushKeys): Promise<Outcome> {
+export async function sendPush(device: Device, { message, leftMs }: Sent, keys: PushKeys): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device;
   let request: { headers: Record<string, string | number>; body: Buffer };
   try {
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: keys,
-      TTL: ttlS,
+      TTL: Math.ceil(Math.min(longestS, leftMs / 1000)),
       // A newer push of the same group replaces one that still waits at the service.
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     }) as typeof request;

@@ -1,0 +1,2 @@
+alter table personal_event validate constraint personal_event_reminders_check;
+alter table meeting_answer validate constraint meeting_answer_reminders_check;

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#server/db.ts';
+import type { FeatureNotices } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { dayAndTime } from '#shared/date-text.ts';
+import { findEvents } from './queries.ts';
+
+/** The title is like `치과 검진 · 11월 28일 (토) 오전 10:20`, and links to the day. */
+async function shownEvents(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await findEvents(db, viewer, ids);
+  return new Map(
+    rows.map(({ id, title, day, time }) => [
+      id,
+      { title: `${title} · ${dayAndTime(day, time)}`, path: `/home?day=${day}` },
+    ]),
+  );
+}
+
+/** Reminders of one's own events and of liked news. */
+export const calendarNotices: FeatureNotices = {
+  kinds: {
+    eventTomorrow: { channel: 'reminders', one: '내일 일정이 있어요', show: shownEvents },
+    eventSoon: { channel: 'reminders', one: '곧 시작하는 일정이 있어요', show: shownEvents },
+  },
+  on: {},
+};

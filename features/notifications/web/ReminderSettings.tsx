@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReminderChoice, reminderChoices, wholeDayChoices } from '#features/reminders/choices.ts';
+import type { ReminderSettings as Settings } from '#features/reminders/contract.ts';
+import { copy } from '#features/reminders/copy.ts';
+import { choiceText } from '#features/reminders/web/ReminderField.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { sendReminders, settingsQuery } from './api.ts';
+import { useChangeSettings } from './use-change-settings.ts';
+
+const offered: Record<keyof Settings, readonly ReminderChoice[]> = {
+  wholeDay: wholeDayChoices,
+  timed: reminderChoices,
+  meetings: reminderChoices,
+};
+
+/** When one is reminded of what has no choice of its own. */
+export function ReminderSettings() {
+  const { reminders } = useSuspenseQuery(settingsQuery).data;
+  const change = useChangeSettings(sendReminders, (before, chosen) => ({ ...before, reminders: chosen }));
+  return (
+    <Section band title={copy['reminder.settings']}>
+      <div className="flex flex-col gap-5 px-4 pb-5">
+        <p className="text-meta text-second">{copy['reminder.settingsHelp']}</p>
+        {(Object.keys(offered) as (keyof Settings)[]).map((about) => (
+          <div key={about} className="flex flex-col gap-2.5">
+            <p aria-hidden="true" className="font-semibold text-row text-second">
+              {copy[`reminder.${about}`]}
+            </p>
+            <ToggleChips
+              label={copy[`reminder.${about}`]}
+              choices={offered[about].map((choice) => ({
+                value: choice,
+                label: choiceText(choice, about === 'wholeDay'),
+              }))}
+              values={reminders[about]}
+              onChange={(values) =>
+                change.mutate({
+                  ...reminders,
+                  [about]: offered[about].filter((choice) => values.includes(choice)),
+                })
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

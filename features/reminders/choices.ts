@@ -1,0 +1,13 @@
+/** When somebody can be reminded of an event or a meeting (product 11.8). `hour` needs a time. */
+export const reminderChoices = ['evening', 'day', 'hour'] as const;
+export type ReminderChoice = (typeof reminderChoices)[number];
+
+/** The choices for what lasts a whole day. */
+export const wholeDayChoices = ['evening', 'day'] as const;
+
+/** Whoever has chosen nothing is reminded so (product 11.9). */
+export const defaultReminders = {
+  wholeDay: ['evening'],
+  timed: ['hour'],
+  meetings: ['evening', 'hour'],
+} as const satisfies Record<string, ReminderChoice[]>;
