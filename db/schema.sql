@@ -952,6 +952,25 @@ CREATE INDEX opening_alert_push ON public.opening_alert USING btree (city_code) 
 CREATE INDEX opening_alert_town ON public.opening_alert USING btree (city_code, person_id);
 CREATE TRIGGER opening_alert_current_city BEFORE INSERT OR UPDATE OF city_code ON public.opening_alert FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
+create table passkey (
+  id uuid not null,
+  person_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_name_check CHECK ((name <> ''::text)),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_person ON public.passkey USING btree (person_id, created_at);
+
 create table periodic_market (
   id uuid not null,
   city_code text not null,
@@ -971,25 +990,6 @@ create table periodic_market (
 CREATE INDEX periodic_market_created_by ON public.periodic_market USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX periodic_market_town ON public.periodic_market USING btree (city_code, created_at, id);
 CREATE TRIGGER periodic_market_current_city BEFORE INSERT OR UPDATE OF city_code ON public.periodic_market FOR EACH ROW EXECUTE FUNCTION set_current_city();
-
-create table passkey (
-  id uuid not null,
-  person_id uuid not null,
-  credential_id bytea not null,
-  public_key bytea not null,
-  counter bigint not null,
-  transports text[] not null,
-  is_backed_up boolean not null,
-  name text not null,
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  constraint passkey_counter_check CHECK ((counter >= 0)),
-  constraint passkey_credential_id_key UNIQUE (credential_id),
-  constraint passkey_name_check CHECK ((name <> ''::text)),
-  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint passkey_pkey PRIMARY KEY (id)
-);
-CREATE INDEX passkey_person ON public.passkey USING btree (person_id, created_at);
 
 create table person (
   id uuid not null,

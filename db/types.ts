@@ -569,17 +569,6 @@ export interface OpeningAlert {
   told_at: Timestamp | null;
 }
 
-export interface PeriodicMarket {
-  changed_at: Timestamp;
-  city_code: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  digit: number;
-  id: string;
-  kind: string;
-  name: string;
-}
-
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -591,6 +580,17 @@ export interface Passkey {
   person_id: string;
   public_key: Buffer;
   transports: string[];
+}
+
+export interface PeriodicMarket {
+  changed_at: Timestamp;
+  city_code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  digit: number;
+  id: string;
+  kind: string;
+  name: string;
 }
 
 export interface Person {
@@ -1053,8 +1053,8 @@ export interface DB {
   notification_backlog: NotificationBacklog;
   notification_setting: NotificationSetting;
   opening_alert: OpeningAlert;
-  periodic_market: PeriodicMarket;
   passkey: Passkey;
+  periodic_market: PeriodicMarket;
   person: Person;
   person_area: PersonArea;
   personal_event: PersonalEvent;

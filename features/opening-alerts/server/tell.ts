@@ -47,7 +47,7 @@ async function tell(p: Platform, alert: Taken, keys: PushKeys): Promise<void> {
     tag: `opening:${city_code}`,
     id: null,
   };
-  const outcome = await sendPush({ endpoint, p256dh, auth }, message, keys);
+  const outcome = await sendPush({ endpoint, p256dh, auth }, { message, leftMs: pushedForMs }, keys);
   // Surely not sent: the next run tries again.
   if ('later' in outcome)
     await p.db
