@@ -15,6 +15,11 @@ const { settle }: typeof import('#test/world.ts') = await at('test/world.ts');
 const [residents, posts, commentsEach] = [200, 20_000, 3];
 
 const { pool, server, port, end } = await startOwnServer();
+// The measurement is over, or has failed.
+process.on('disconnect', async () => {
+  await end();
+  process.exit();
+});
 const people: Person[] = [];
 for (let n = 0; n < residents; n++)
   people.push(await settle(server, { name: `이웃${n}`, cityCode: bigTown }));
@@ -26,11 +31,7 @@ const { rows } = await pool.query<{ id: string }>(
 );
 const postmaster = await postmasterOf(pool);
 
-process.on('message', async (asked: 'spent' | 'end') => {
-  if (asked === 'end') {
-    await end();
-    process.exit();
-  }
+process.on('message', async () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ serverMs: (user + system) / 1000, databaseMs: await processorMs(postmaster) });
 });

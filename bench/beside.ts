@@ -110,6 +110,6 @@ console.log(
 );
 console.table(table);
 load.stop();
-for (const { child } of Object.values(sides)) child.send('end');
+for (const { child } of Object.values(sides)) child.disconnect();
 await Promise.all(Object.values(sides).map(({ child }) => once(child, 'exit')));
 process.exit();

@@ -27,7 +27,6 @@ export const copy = {
   'passkey.refused': '확인하지 못했어요. 다시 시도해주세요.',
   'passkey.known': '이미 쓰고 있는 패스키예요.',
   'passkey.gone': '이미 지운 패스키예요.',
-  'passkey.needed': '본인 확인이 필요해요.',
   'passkey.signInFirst': '첫 패스키는 로그인하고 바로 만들 수 있어요. 다시 로그인해주세요.',
   'passkey.full': '패스키는 10개까지 만들 수 있어요. 쓰지 않는 것을 지워주세요.',
   'passkeys.proofTitle': '본인 확인이 필요해요',

@@ -8,6 +8,7 @@ import { routesOf } from './routes-of.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { adminSamples } from './samples-admin.ts';
+import { passkeySamples } from './samples-passkeys.ts';
 import { tableOf } from './table.ts';
 import { everybody, staff, startWorld, type ViewerName, type ViewerSession, type World } from './viewers.ts';
 
@@ -123,7 +124,7 @@ const reachesElsewhere = (route: string, cells: string[]) =>
     const cell = cellOfViewer(cells, name);
     if (!name.endsWith('Elsewhere') || cell === cellOfViewer(cells, 'neighbour')) return false;
     // The pages of the admin page and of the news form are the same everywhere; what they show is asked for by other routes.
-    if (route === 'GET /*') return false;
+    if (route === 'GET /*' || route in passkeySamples) return false;
     return !(route in adminSamples) || /\+/.test(cell) || (/^2/.test(cell) && !/^GET/.test(route));
   });
 

@@ -67,7 +67,7 @@ export function writtenBetween(
       .replaceAll(/"(key|thumbhash)": "[^"]*"/g, '"$1": n')
       .replaceAll(/"(xact_id|finished_at|parts)": [^,}]+/g, '"$1": n')
       .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes')
-      .replaceAll(/구역 [\w-]{13}/g, '구역')
+      .replaceAll(/(구역|시장) [\w-]{13}/g, '$1')
       .replaceAll(/금칙어[\w-]{13}/g, '금칙어')
       .replaceAll(/"letters": "[^"]*"/g, '"letters": n')
       // Of an invitation.

@@ -11,6 +11,7 @@ import {
   watchedWord,
 } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
+import { passkeySamples } from './samples-passkeys.ts';
 import { town, type World } from './viewers.ts';
 
 const inDays = ({ server }: World, days: number) => addDays(seoulDay(server.p.clock.now()), days);
@@ -86,9 +87,13 @@ export const adminSamples: Samples = {
   'GET /api/openings/{cityCode}': plainSample(`/api/openings/${town}`),
   'PUT /api/openings/{cityCode}': plainSample(`/api/openings/${town}`, {
     body: () => ({ state: 'open' }),
-    note: 'it is open already, so nothing is recorded',
+    asResident: true,
+    note: 'it is open already, so there is no entry',
   }),
-  'DELETE /api/openings/{cityCode}/first-weeks': plainSample(`/api/openings/${town}/first-weeks`),
+  'DELETE /api/openings/{cityCode}/first-weeks': plainSample(`/api/openings/${town}/first-weeks`, {
+    asResident: true,
+    note: 'its row says who put it away',
+  }),
   'GET /api/invitations': onlySample(
     itemSample('invitation', () => `/api/invitations?city=${town}&limit=50`, { finds: ({ id }) => id }),
   ),
@@ -103,7 +108,7 @@ export const adminSamples: Samples = {
   'POST /api/periodic-markets': plainSample('/api/periodic-markets', { body: marketDraft }),
   'PUT /api/periodic-markets/{id}': onlySample(
     itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, {
-      body: () => ({ name: '새벽시장', digit: 3 }),
+      body: () => ({ name: `시장 ${newId().slice(0, 13)}`, digit: 3 }),
     }),
   ),
   'DELETE /api/periodic-markets/{id}': onlySample(
@@ -121,16 +126,7 @@ export const adminSamples: Samples = {
   'DELETE /api/areas/{id}': onlySample(
     itemSample('area', ({ id }) => `/api/areas/${id}`, { spends: ['area'] }),
   ),
-  'GET /api/passkeys': plainSample('/api/passkeys'),
-  'POST /api/passkeys/challenges': plainSample('/api/passkeys/challenges', {
-    body: () => ({ purpose: 'creation' }),
-    asResident: true,
-    note: 'it makes a question and changes nothing, so there is no entry',
-  }),
-  'POST /api/passkeys': plainSample('/api/passkeys', { body: () => ({ id: newId() }) }),
-  'DELETE /api/passkeys/{id}': plainSample(`/api/passkeys/${newId()}`),
-  'GET /api/session/confirmation': plainSample('/api/session/confirmation'),
-  'PUT /api/session/confirmation': plainSample('/api/session/confirmation', { body: () => ({}) }),
+  ...passkeySamples,
   'PUT /api/session/area': plainSample('/api/session/area', { body: () => ({ areaId: null }) }),
   'GET /api/news/{id}/versions': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/versions`)),
   'GET /api/scheduled-news': onlySample(

@@ -81,7 +81,7 @@ test('rights that fall asleep leave the page as it is; signing in beside it save
     page.waitForEvent('popup'),
     sheet.getByRole('button', { name: '다시 로그인' }).click(),
   ]);
-  await popup.getByRole('button', { name: '민재', exact: true }).click();
+  await popup.getByRole('button', { name: /^민재/ }).click();
   await page.getByRole('status').getByText('소식을 등록했어요.').waitFor();
   await page.getByRole('heading', { name: '오늘 저녁 물이 끊겨요' }).waitFor();
 });
@@ -90,7 +90,7 @@ test('whoever is reading when the rights fall asleep reads on, and a bar offers 
   const { server } = world;
   const editor = await settle(server, { name: '새벽이', cityCode: town, rights: [`editor:${town}`] });
   const page = await open(editor, '/board', { width: 320 });
-  page.consoleErrors.forgive(403);
+  page.consoleErrors.forgive(403, 'rights.asleep');
   await page.getByRole('group', { name: '지역 보기' }).waitFor();
   server.pass(12 * hour);
   const bar = page.getByText('담당 일을 쉬고 있어요');

@@ -10,14 +10,13 @@ test('every route has the listed access and limit', async () => {
   try {
     const { body } = await request(server, 'GET', '/api/openapi.json');
     const lines = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(
-        ([method, route]) =>
-          [
-            `${method.toUpperCase().padEnd(6)} ${path}`,
-            route['x-access'],
-            route['x-limit'],
-            ...(route['x-needs'] ? [`needs a ${route['x-needs']}`] : []),
-          ].join(' · '),
+      Object.entries(item).map(([method, route]) =>
+        [
+          `${method.toUpperCase().padEnd(6)} ${path}`,
+          route['x-access'],
+          route['x-limit'],
+          ...(route['x-needs'] ? [`needs a ${route['x-needs']}`] : []),
+        ].join(' · '),
       ),
     );
     const personal = lines.filter((line) => line.endsWith('needs a passkey'));

@@ -50,12 +50,13 @@ test('a town’s statistics: totals and each of the last 30 days', async () => {
   expect((await minjae.get('/api/admin/numbers')).body.people).toBeGreaterThanOrEqual(province.people);
 });
 
-test('pending cases and region changes are counted', async () => {
+test('pending cases, appeals and region changes are counted', async () => {
   const before = (await minjae.get('/api/admin/waiting')).body;
   await write();
   await jimin.post('/api/region-changes', { id: newId(), cityCode: nextTown() });
   expect((await minjae.get('/api/admin/waiting')).body).toEqual({
     reports: before.reports + 1,
+    appeals: before.appeals,
     regionChanges: before.regionChanges + 1,
   });
 });

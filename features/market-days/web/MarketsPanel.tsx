@@ -20,9 +20,7 @@ import { MarketSheet } from './MarketSheet.tsx';
 
 /** A tab of the admin page: the market days of a town. */
 export function MarketsPanel() {
-  const asEditor = useDeskTown('editor');
-  const asOperator = useDeskTown('operator');
-  const town = asEditor ?? asOperator;
+  const town = useDeskTown('editor', 'operator');
   useTopics(town ? [`city:${town}`] : []);
   if (!town)
     return (

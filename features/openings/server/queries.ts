@@ -3,6 +3,7 @@ import { firstWeeksMs } from '#features/openings/limits.ts';
 import type { OpeningState } from '#features/openings/states.ts';
 import type { TownCounts } from '#features/openings/steps.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Settings } from '#server/settings.ts';
 
 type Defaults = { settings: Pick<Settings, 'townsOpen'> };
@@ -54,11 +55,11 @@ export const countWaiting = async (db: Db, cityCode: string): Promise<number> =>
 /** Whether the list of the first weeks is shown: before the town opens and for some weeks, unless somebody put it away. */
 export async function hasFirstWeeks(db: Db, cityCode: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    select not exists (select from first_weeks_closing where city_code = ${cityCode})
-      and not exists (
+    select not ${hasRow(sql`select from first_weeks_closing where city_code = ${cityCode}`)}
+      and not ${hasRow(sql`
         select from town_opening where city_code = ${cityCode} and state <> 'closed'
           and set_at < ${new Date(now.getTime() - firstWeeksMs)}
-      ) as shown`.execute(db);
+      `)} as shown`.execute(db);
   return rows[0]?.shown === true;
 }
 

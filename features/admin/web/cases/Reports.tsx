@@ -98,8 +98,9 @@ export function Reports() {
       hint={desk['desk.chooseCase']}
       list={
         <>
-          <div className="flex items-center">
-            <div className="min-w-0 flex-1">
+          {/* The button goes below where larger text leaves it no room. */}
+          <div className="flex flex-wrap items-center justify-end">
+            <div className="min-w-0 flex-1 basis-[13rem]">
               <Chips
                 label={copy['admin.reports']}
                 choices={[

@@ -12,9 +12,7 @@ import { OpeningChoice } from './OpeningChoice.tsx';
 
 /** A tab of the admin page: to whom a town is open, its invitations, and what is to do in its first weeks. */
 export function OpeningPanel() {
-  const asOperator = useDeskTown('operator');
-  const asEditor = useDeskTown('editor');
-  const town = asOperator ?? asEditor;
+  const town = useDeskTown('operator', 'editor');
   useTopics(town ? [`openings:${town}`] : []);
   if (!town)
     return (

@@ -1,0 +1,51 @@
+import { newId } from '#shared/ids.ts';
+import { authenticator } from '#test/authenticator.ts';
+import { request } from '#test/world.ts';
+import { type Context, onlySample, plainSample, type Samples } from './sample.ts';
+
+/** What the server asks the viewer's device; of no use to viewers whom it asks nothing. */
+async function challengeFor({ world, seat }: Context, purpose: 'creation' | 'confirmation') {
+  const { body } = await request(world.server, 'POST', '/api/passkeys/challenges', seat.cookie, { purpose });
+  return { token: String(body.token ?? 'x'), challenge: String(body[purpose]?.challenge ?? 'x') };
+}
+
+const here = ({ world }: Context) => ({ origin: world.server.origin });
+
+async function newPasskey(context: Context, device = authenticator()) {
+  const { token, challenge } = await challengeFor(context, 'creation');
+  return { id: newId(), token, response: device.make(challenge, here(context)) };
+}
+
+/** A passkey of the viewer, if they may have one. */
+async function added(context: Context, device = authenticator()): Promise<string> {
+  const draft = await newPasskey(context, device);
+  await request(context.world.server, 'POST', '/api/passkeys', context.seat.cookie, draft);
+  return draft.id;
+}
+
+async function confirmation(context: Context) {
+  const device = authenticator();
+  await added(context, device);
+  const { token, challenge } = await challengeFor(context, 'confirmation');
+  return { token, response: device.answer(challenge, here(context)) };
+}
+
+/** Whoever has a right, wherever it is, has passkeys of their own. */
+export const passkeySamples: Samples = {
+  'GET /api/passkeys': plainSample('/api/passkeys'),
+  'POST /api/passkeys/challenges': plainSample('/api/passkeys/challenges', {
+    body: () => ({ purpose: 'confirmation' }),
+    asResident: true,
+    note: 'it makes a question and changes nothing, so there is no entry',
+  }),
+  'POST /api/passkeys': plainSample('/api/passkeys', { body: (context) => newPasskey(context) }),
+  'DELETE /api/passkeys/{id}': onlySample({
+    path: async (context) => `/api/passkeys/${await added(context)}`,
+  }),
+  'GET /api/session/confirmation': plainSample('/api/session/confirmation'),
+  'PUT /api/session/confirmation': plainSample('/api/session/confirmation', {
+    body: confirmation,
+    asResident: true,
+    note: 'it opens what has entries of its own',
+  }),
+};
