@@ -78,7 +78,7 @@ export async function removeItem(
   reportable: Reportable,
   removal: Removing,
 ): Promise<NewEvent[] | null> {
-  const { kind, id, authorId, content, by, note, authorNote, at, bulkHideId, isToldElsewhere = false } = removal;
+  const { kind, id, authorId, content, by, note, authorNote, at, bulkHideId } = removal;
   const before = await tx
     .selectFrom('report_case')
     .select(['status', 'hidden_at', 'opened_at'])
@@ -111,7 +111,7 @@ export async function removeItem(
   await forgetAccountKeys(tx, { kind, id });
   const item = { kind, id, authorId, cityCode: content.city_code };
   return [
-    judged(item, 'removed', bulkHideId !== null || isToldElsewhere),
+    judged(item, 'removed', bulkHideId !== null || removal.isToldElsewhere === true),
     ...(before?.hidden_at ? [] : await concealed(tx, reportable, item, true)),
   ];
 }
