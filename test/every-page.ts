@@ -43,8 +43,6 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/profile/edit': '/profile/edit',
   // Pages of other kinds of users.
   '/takedown': '/takedown',
-  '/takedowns/$takedownId': null,
-  '/admin/takedown/$takedownId': null,
   '/admin': null,
   '/appeal/$kind/$id': null,
   '/admin/invitations/$invitationId': null,

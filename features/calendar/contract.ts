@@ -66,9 +66,9 @@ export const CalendarEvent = z
   .openapi('CalendarEvent');
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** What a day is besides its events and holidays. `market`: a market of the viewer's town is held. `name`: 단오, 동지. */
+/** What a day is besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the grid, 장날. */
 export const DayMark = z
-  .object({ day: z.string(), kind: z.enum(['market', 'name']), text: z.string() })
+  .object({ day: z.string(), text: z.string(), caption: z.string() })
   .openapi('DayMark');
 export type DayMark = z.infer<typeof DayMark>;
 

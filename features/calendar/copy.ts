@@ -12,7 +12,6 @@ export const copy = {
   'home.calendar.weekday': '{weekday}요일',
   'home.calendar.dayName': '{month}월 {day}일 {weekday}요일',
   'home.calendar.count': '일정 {count}개',
-  'home.calendar.market': '장날',
   'home.calendar.loadFailed': '일정을 불러오지 못했어요.',
   'home.day.title': '{month}월 {day}일 ({weekday})',
   'home.day.empty': '등록된 일정이 없어요',

@@ -61,5 +61,6 @@ export const copy = {
   'takedowns.removeBody': '30일 동안은 처리한 신고에서 되돌릴 수 있어요.',
   'takedowns.working': '처리하는 중…',
   'takedowns.done': '처리했어요.',
+  'takedowns.back': '목록',
   'takedowns.print': '인쇄',
 } as const;

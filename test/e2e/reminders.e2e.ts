@@ -47,7 +47,7 @@ test('an event with a reminder: its moment comes, the bell rings, and the row le
   await page.getByRole('img', { name: '읽지 않은 알림 1개' }).waitFor();
   await page.getByRole('link', { name: '알림' }).click();
   const row = page.getByRole('listitem').filter({ hasText: '내일 일정이 있어요' });
-  await row.getByText(`치과 검진 · ${dayText(day)} 오전 10:20`).waitFor();
+  await row.getByText(`${dayText(day)} 오전 10:20 · 치과 검진`).waitFor();
   await row.getByRole('link').click();
   await sheet(page).getByRole('listitem').filter({ hasText: '치과 검진' }).waitFor();
   await page.getByRole('img', { name: '읽지 않은 알림 1개' }).waitFor({ state: 'detached' });

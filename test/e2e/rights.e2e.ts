@@ -78,7 +78,14 @@ test('an editor of another town chooses it above, reads it and writes its news',
   await page.getByRole('heading', { name: '해변 청소' }).waitFor();
   await page.goto('/admin');
   await page.getByRole('tab', { name: '현황' }).waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['공지', '들어온 소식', '예약 소식', '현황']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    '동네 열기',
+    '장날',
+    '공지',
+    '들어온 소식',
+    '예약 소식',
+    '현황',
+  ]);
 });
 
 test('an auditor narrows the record to one person and one kind, and opens the item', async () => {

@@ -65,7 +65,7 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
 
   const writer = await open(author, '/notifications');
   await writer.getByText(/30일 동안 게시를 중단했어요/).click();
-  await writer.waitForURL('**/takedowns/**');
+  await writer.waitForURL('**/takedown?of=**');
   await writer.getByText('사실과 다른 내용이 있어요.').waitFor();
   expect(await writer.getByText('홍길동').count()).toBe(0);
   await expectAccessible(writer);
@@ -92,7 +92,7 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   const judge = await moderator();
   const decision = { decision: 'accepted', reason: '확인했어요.' };
   await mustSucceed(judge.patch(`/api/takedowns/${id}`, decision));
-  const page = await open(judge, `/admin/takedown/${id}`, { width: 1280, touch: false });
+  const page = await open(judge, `/admin?tab=takedowns&takedown=${id}`, { width: 1280, touch: false });
   await button(page, desk['takedowns.print']).waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await button(page, desk['takedowns.print']).isVisible()).toBe(false);
@@ -100,7 +100,7 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   await page.emulateMedia({ media: 'screen' });
   for (const other of [author, await neighbour('이웃')]) {
-    const elsewhere = await open(other, `/admin/takedown/${id}`);
+    const elsewhere = await open(other, `/admin?tab=takedowns&takedown=${id}`);
     await elsewhere.waitForURL('**/home');
   }
 });

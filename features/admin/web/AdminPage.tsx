@@ -1,19 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import './desk/desk.css';
 import { copy } from '#features/admin/copy.ts';
-import { AnnouncementsPanel } from '#features/announcements/web/desk/AnnouncementsPanel.tsx';
-import { AppealsPanel } from '#features/appeals/web/desk/AppealsPanel.tsx';
-import { AreasPanel } from '#features/areas/web/AreasPanel.tsx';
-import { Documents } from '#features/documents/web/desk/Documents.tsx';
-import { MarketsPanel } from '#features/market-days/web/MarketsPanel.tsx';
-import { ScheduledPanel } from '#features/news/web/scheduled/ScheduledPanel.tsx';
-import { OpeningPanel } from '#features/openings/web/desk/OpeningPanel.tsx';
 import type { Me } from '#features/people/contract.ts';
-import { SourcesPanel } from '#features/sources/web/SourcesPanel.tsx';
-import { TakedownsPanel } from '#features/takedowns/web/desk/TakedownsPanel.tsx';
-import { WatchedWordsPanel } from '#features/watched-words/web/WatchedWordsPanel.tsx';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -34,6 +24,32 @@ import { Rights } from './Rights.tsx';
 import { Server } from './Server.tsx';
 import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
+
+/** A panel of another feature, loaded with its tab: the page would begin with too many files. */
+const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+const AnnouncementsPanel = later(
+  () => import('#features/announcements/web/desk/AnnouncementsPanel.tsx'),
+  'AnnouncementsPanel',
+);
+const AppealsPanel = later(() => import('#features/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel');
+const AreasPanel = later(() => import('#features/areas/web/AreasPanel.tsx'), 'AreasPanel');
+const Documents = later(() => import('#features/documents/web/desk/Documents.tsx'), 'Documents');
+const MarketsPanel = later(() => import('#features/market-days/web/MarketsPanel.tsx'), 'MarketsPanel');
+const OpeningPanel = later(() => import('#features/openings/web/desk/OpeningPanel.tsx'), 'OpeningPanel');
+const ScheduledPanel = later(
+  () => import('#features/news/web/scheduled/ScheduledPanel.tsx'),
+  'ScheduledPanel',
+);
+const SourcesPanel = later(() => import('#features/sources/web/SourcesPanel.tsx'), 'SourcesPanel');
+const TakedownsPanel = later(
+  () => import('#features/takedowns/web/desk/TakedownsPanel.tsx'),
+  'TakedownsPanel',
+);
+const WatchedWordsPanel = later(
+  () => import('#features/watched-words/web/WatchedWordsPanel.tsx'),
+  'WatchedWordsPanel',
+);
 
 const has =
   (...rights: Right[]) =>
@@ -66,7 +82,7 @@ type Tab = keyof typeof tabs;
 type DeskTab = {
   group: Group;
   isOpen: (me: Me) => boolean;
-  Panel: () => ReactNode;
+  Panel: ComponentType;
   /** It is a list with a detail beside it on a computer. Others keep to a width that can be read. */
   isSplit?: true;
 };
@@ -79,7 +95,7 @@ export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
   const wide = useWide();
   const waiting: Partial<Record<Tab, number>> = useSuspenseQuery(waitingQuery).data;
-  useTopics(useQueueTopics('reports', 'appeals', 'region-changes', 'rights', 'suspensions'));
+  useTopics(useQueueTopics('reports', 'appeals', 'takedowns', 'region-changes', 'rights', 'suspensions'));
   const me = useMe();
   const open = names.filter((name) => tabs[name].isOpen(me));
   const tab = open.find((name) => name === asked) ?? open[0] ?? 'numbers';

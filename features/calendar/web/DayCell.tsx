@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { CalendarEvent, DayMark } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
 import { captionOf } from '#features/calendar/holiday-names.ts';
 import { type Day, partsOf, weekday } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
@@ -27,15 +26,11 @@ const colourOf = (day: Day, isHoliday: boolean) => {
   return weekday(day) === 6 ? 'text-blue' : 'text-ink';
 };
 
-/** The quiet caption of a day: its name, or that a market is held. */
-const markOf = ([first]: DayMark[]) =>
-  first && (first.kind === 'name' ? first.text : copy['home.calendar.market']);
-
 export function DayCell(props: Props) {
   const { day, today, events, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
   const { date } = partsOf(day);
   const isToday = day === today;
-  const mark = holidays.length === 0 && markOf(marks);
+  const mark = !holidays[0] && marks[0]?.caption;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it

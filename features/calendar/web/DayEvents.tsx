@@ -8,7 +8,6 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { useAction } from '#web/use-action.ts';
 import { deleteEvent, monthQuery } from './api.ts';
-import { marksBeside } from './day-name.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
 import { useEvents, useMarks } from './use-events.ts';
@@ -21,7 +20,7 @@ export function DayEvents({ day, onEdit }: Props) {
   const events = useEvents(monthOf(day))(day);
   const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
-  const marks = marksBeside(holidays, useMarks(monthOf(day))(day));
+  const marks = useMarks(monthOf(day))(day);
   const { act: remove } = useAction({
     confirm: (event: CalendarEvent) => ({
       title: copy['home.day.deleteConfirm'],
@@ -41,7 +40,7 @@ export function DayEvents({ day, onEdit }: Props) {
       </p>
       {marks.length > 0 && (
         <p className="mt-1 font-semibold text-row text-second [overflow-wrap:anywhere]">
-          {marks.join(' · ')}
+          {marks.map(({ text }) => text).join(' · ')}
         </p>
       )}
       {events.length > 0 ? (

@@ -19,17 +19,13 @@ export const dayTitle = (day: Day) => fill(copy['home.day.title'], dayParts(day)
 
 type Facts = { today: Day; holidays: string[]; events: CalendarEvent[]; marks: DayMark[] };
 
-/** The texts of marks that no holiday says already. */
-export const marksBeside = (holidays: string[], marks: DayMark[]) =>
-  marks.map(({ text }) => text).filter((text) => !holidays.includes(text));
-
 /** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개`. */
 export const dayName = (day: Day, { today, holidays, events, marks }: Facts) =>
   [
     fill(copy['home.calendar.dayName'], dayParts(day)),
     day === today && copy['home.calendar.today'],
     ...holidays,
-    ...marksBeside(holidays, marks),
+    ...marks.map(({ text }) => text),
     events.length > 0 && fill(copy['home.calendar.count'], { count: events.length }),
   ]
     .filter(Boolean)

@@ -19,13 +19,8 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
   }, [data, hidden]);
 }
 
-const noMarks: DayMark[] = [];
-
 /** What the days of a month's grid are besides events and holidays. */
 export function useMarks(month: Month): (day: Day) => DayMark[] {
-  const { data } = useQuery(monthQuery(month));
-  return useMemo(() => {
-    const byDay = Map.groupBy(data?.marks ?? noMarks, ({ day }) => day);
-    return (day) => byDay.get(day) ?? noMarks;
-  }, [data]);
+  const marks = useQuery(monthQuery(month)).data?.marks ?? [];
+  return (day) => marks.filter((mark) => mark.day === day);
 }

@@ -23,18 +23,18 @@ beforeEach(async () => {
 const draft = (more: object = {}) => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2, ...more });
 const add = (more: object = {}, person = editor) => person.post('/api/periodic-markets', draft(more));
 const list = async () => (await editor.get(`/api/periodic-markets?city=${town}`)).body.items;
-type Mark = { day: string; kind: string; text: string };
+type Mark = { day: string; text: string; caption: string };
 const marks = async (month: string, person = neighbour): Promise<Mark[]> =>
   (await mustSucceed(person.get(`/api/calendar?month=${month}`))).body.marks;
 const marketDays = async (month: string, person = neighbour) =>
-  (await marks(month, person)).filter(({ kind }) => kind === 'market').map(({ day }) => day.slice(5));
+  (await marks(month, person)).filter(({ caption }) => caption === '장날').map(({ day }) => day.slice(5));
 
 test('a calendar has named days from the first day on, and the market days that an editor enters, at once', async () => {
   expect(await marks('2026-12')).toEqual(
     [
       ['2026-12-07', '대설'],
       ['2026-12-22', '동지'],
-    ].map(([day, text]) => ({ day, kind: 'name', text })),
+    ].map(([day, text]) => ({ day, text, caption: text })),
   );
   const screen = await observe(server, neighbour, [`city:${town}`]);
   expect((await add()).status).toBe(201);
@@ -48,9 +48,15 @@ test('a calendar has named days from the first day on, and the market days that 
     '12-27',
     '01-02',
   ]);
-  expect((await marks('2026-12')).find(({ kind }) => kind === 'market')?.text).toBe('풍물시장 장날');
+  expect((await marks('2026-12')).find(({ caption }) => caption === '장날')?.text).toBe('풍물시장 장날');
   const elsewhere = await settle(server, { name: '남', cityCode: nextTown() });
   expect(await marketDays('2026-12', elsewhere)).toEqual([]);
+});
+
+test('a holiday is not named twice, and is named by the lunar calendar where no holidays are announced yet', async () => {
+  const texts = async (month: string) => (await marks(month)).map(({ text }) => text);
+  expect(await texts('2026-02')).not.toContain('설날');
+  expect(await texts('2030-02')).toContain('설날');
 });
 
 test('a market is changed and deleted', async () => {

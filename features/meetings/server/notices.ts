@@ -19,7 +19,7 @@ async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   );
 }
 
-/** Also says when it begins. A cancelled meeting is not shown. */
+/** When it begins stands first, so that a long title cuts nothing off. A cancelled meeting is not shown. */
 async function remindedMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleMeetings(db, viewer)
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day'])
@@ -30,7 +30,7 @@ async function remindedMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(
     rows.map(({ id, club_id, title, day, time }) => [
       id,
-      { title: `${title} · ${dayAndTime(day, time)}`, path: `/club/${club_id}` },
+      { title: `${dayAndTime(day, time)} · ${title}`, path: `/club/${club_id}` },
     ]),
   );
 }

@@ -51,7 +51,7 @@ test('who goes is reminded on the evening before and an hour before; who does no
   expect(await reminders(hyunwoo)).toMatchObject([
     {
       sentence: '내일 가기로 한 모임이 있어요',
-      title: `일요일 산행 · ${dayText(day)} 오전 10:00`,
+      title: `${dayText(day)} 오전 10:00 · 일요일 산행`,
       path: `/club/${clubId}`,
     },
   ]);
@@ -82,7 +82,7 @@ test('a meeting that moves takes everybody’s reminders along, and another titl
   await change({ ...meeting, title: '월요일 산행', day, time: '10:00' });
   expect(await dueTo(server, hyunwoo)).toEqual(usual());
   passTo(server, before, '20:00:00');
-  expect(await reminders(sua)).toMatchObject([{ title: `월요일 산행 · ${dayText(day)} 오전 10:00` }]);
+  expect(await reminders(sua)).toMatchObject([{ title: `${dayText(day)} 오전 10:00 · 월요일 산행` }]);
   await change({ ...meeting, day: later, time: null });
   for (const person of [hyunwoo, sua]) {
     expect(await reminders(person)).toEqual([]);

@@ -41,7 +41,7 @@ test('who likes news is reminded on the evening before its day; a like of past n
   expect(await dueTo(server, jimin)).toHaveLength(1);
   passTo(server, before, '20:00:00');
   expect(await told()).toMatchObject([
-    { sentence: '내일 일정이 있어요', title: `불빛축제 · ${dayText(day)}`, path: `/home?day=${day}` },
+    { sentence: '내일 일정이 있어요', title: `${dayText(day)} · 불빛축제`, path: `/home?day=${day}` },
   ]);
 });
 
@@ -60,7 +60,7 @@ test('news that moves to another day takes the reminders along; deleted news tak
   await edit({ day: later, title: '불빛축제 연기' });
   expect(await dueTo(server, jimin)).toEqual([`eventTomorrow ${addDays(later, -1)} 20:00`]);
   passTo(server, addDays(later, -1), '20:00:00');
-  expect(await told()).toMatchObject([{ title: `불빛축제 연기 · ${dayText(later)}` }]);
+  expect(await told()).toMatchObject([{ title: `${dayText(later)} · 불빛축제 연기` }]);
   await mustSucceed(minjae.delete(`/api/news/${newsId}`));
   expect(await told()).toEqual([]);
   expect(await dueTo(server, jimin)).toEqual([]);

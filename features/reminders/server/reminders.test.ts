@@ -34,7 +34,7 @@ test('a whole day is reminded of at eight on the evening before, once, and the r
     {
       kind: 'eventTomorrow',
       sentence: '내일 일정이 있어요',
-      title: `도서관 책 반납 · ${dayText(day)}`,
+      title: `${dayText(day)} · 도서관 책 반납`,
       path: `/home?day=${day}`,
       read: false,
     },
@@ -50,7 +50,7 @@ test('an event with a time is reminded of an hour before', async () => {
   expect(await told()).toEqual([]);
   passTo(server, day, '09:20:00');
   expect(await told()).toMatchObject([
-    { sentence: '곧 시작하는 일정이 있어요', title: `치과 검진 · ${dayText(day)} 오전 10:20` },
+    { sentence: '곧 시작하는 일정이 있어요', title: `${dayText(day)} 오전 10:20 · 치과 검진` },
   ]);
 });
 
@@ -81,11 +81,11 @@ test('a moved event is reminded of at its new time, and what was told of the old
   passTo(server, before, '20:00:00');
   expect(await told()).toHaveLength(1);
   await change(id, { title: '치과 정기 검진' });
-  expect(await told()).toMatchObject([{ title: `치과 정기 검진 · ${dayText(day)}` }]);
+  expect(await told()).toMatchObject([{ title: `${dayText(day)} · 치과 정기 검진` }]);
   await change(id, { day: later });
   expect(await told()).toEqual([]);
   passTo(server, addDays(later, -1), '20:00:00');
-  expect(await told()).toMatchObject([{ title: `치과 정기 검진 · ${dayText(later)}` }]);
+  expect(await told()).toMatchObject([{ title: `${dayText(later)} · 치과 정기 검진` }]);
 });
 
 test('a deleted event is not reminded of, and what was told goes with it', async () => {
@@ -153,7 +153,7 @@ test('an hour before is told late until the thing begins, and not after', async 
   await addEvent(jimin, { day, time: '10:20' });
   await addEvent(jimin, { day, time: '10:00', title: '은행' });
   passTo(server, day, '10:00:00');
-  expect((await told()).map(({ title }) => title)).toEqual([`치과 검진 · ${dayText(day)} 오전 10:20`]);
+  expect((await told()).map(({ title }) => title)).toEqual([`${dayText(day)} 오전 10:20 · 치과 검진`]);
   expect(await dueTo(server, jimin)).toEqual([]);
 });
 

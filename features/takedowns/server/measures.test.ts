@@ -80,7 +80,7 @@ test('an accepted request hides the item for thirty days; its author learns why 
   });
   expect(Date.parse(body.pausedUntil) - Date.parse(body.pausedAt)).toBe(30 * dayMs);
   const notices = await noticesOf(server, jimin);
-  expect(notices.map(({ kind, path }) => [kind, path])).toEqual([['itemPaused', `/takedowns/${claim.id}`]]);
+  expect(notices.map(({ kind, path }) => [kind, path])).toEqual([['itemPaused', `/takedown?of=${claim.id}`]]);
   for (const text of [body, notices, (await jimin.get(`/api/posts/${postId}`)).body].map((one) =>
     JSON.stringify(one),
   ))

@@ -19,7 +19,7 @@ async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(
     rows.map(({ id, title, text }) => [
       id,
-      { title: title || text?.slice(0, 100) || null, path: `/takedowns/${id}` },
+      { title: title || text?.slice(0, 100) || null, path: `/takedown?of=${id}` },
     ]),
   );
 }

@@ -16,7 +16,7 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
   const isRunning = state === 'paused' || state === 'objected';
   return (
     <ListRow
-      render={<Link to="/admin/takedown/$takedownId" params={{ takedownId: id }} preload={false} />}
+      render={<Link to="/admin" search={{ tab: 'takedowns', takedown: id }} preload={false} />}
       above={
         <>
           <Tag look="neutral">{kindNameOf(kind)}</Tag>

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { copy } from '#features/takedowns/desk-copy.ts';
 import { type TakedownList, takedownLists } from '#features/takedowns/states.ts';
@@ -11,13 +12,16 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { takedownsQuery } from './api.ts';
+import { TakedownCase } from './TakedownCase.tsx';
 import { TakedownRow } from './TakedownRow.tsx';
 
 /** A tab of the admin page: who asks that something is taken down in the towns that the viewer moderates. */
 export function TakedownsPanel() {
   const me = useMe();
+  const { takedown } = useSearch({ from: '/admin' });
   const [list, setList] = useState<TakedownList>('waiting');
   useTopics(placesOf(me, 'moderator').map((code) => `takedowns:${code || 'all'}`));
+  if (typeof takedown === 'string') return <TakedownCase id={takedown} />;
   return (
     <>
       <Chips

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Measure } from '#features/takedowns/contract.ts';
 import { copy as words } from '#features/takedowns/copy.ts';
 import { copy } from '#features/takedowns/measure-copy.ts';
@@ -8,20 +8,15 @@ import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import type { Visit } from '#web/visit.ts';
 import { measureQuery } from './api.ts';
 import { Fact } from './Fact.tsx';
 import { ObjectionForm } from './ObjectionForm.tsx';
 
-export const load = ({ queryClient, params }: Visit<'/takedowns/$takedownId'>) =>
-  queryClient.ensureQueryData(measureQuery(params.takedownId));
-
 const day = (at: string) => dayText(seoulDay(at));
 
 /** What the author of a paused item reads: why, until when, and what they can do. */
-export function Page() {
-  const { takedownId } = useParams({ from: '/takedowns/$takedownId' });
-  const { data } = useSuspenseQuery(measureQuery(takedownId));
+export function MeasureView({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(measureQuery(id));
   return (
     <Refreshable>
       <div className="px-4 pt-5 pb-5">
