@@ -45,7 +45,6 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/takedown': '/takedown',
   '/admin': null,
   '/appeal/$kind/$id': null,
-  '/admin/invitations/$invitationId': null,
   '/news/write': null,
   '/settings/passkeys': null,
   '/region-setup': null,

@@ -13,7 +13,6 @@ import { exportsPages } from '#features/exports/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
-import { openingsPages } from '#features/openings/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
 import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
@@ -43,7 +42,6 @@ const all = [
   ...homePages,
   ...newsPages,
   ...notificationsPages,
-  ...openingsPages,
   ...passkeysPages,
   ...postPagePages,
   ...postsPages,

@@ -1,8 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
 
 export const Passkey = z
   .object({
@@ -31,12 +27,43 @@ export const ChallengeRequest = z
   .openapi('PasskeyChallengeRequest');
 export type ChallengePurpose = z.infer<typeof ChallengeRequest>['purpose'];
 
+const knownCredential = z.object({
+  id: z.string(),
+  type: z.string(),
+  transports: z.array(z.string()).optional(),
+});
+const choice = z.enum(['discouraged', 'preferred', 'required']).optional();
+const timeout = z.number().optional();
+
+/** Of WebAuthn Level 3, 5.1.8: what a browser passes to `navigator.credentials.create`. */
+const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout,
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+  excludeCredentials: z.array(knownCredential).optional(),
+  authenticatorSelection: z
+    .object({ residentKey: choice, requireResidentKey: z.boolean().optional(), userVerification: choice })
+    .optional(),
+});
+
+/** The same for `navigator.credentials.get`. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout,
+  allowCredentials: z.array(knownCredential).optional(),
+  userVerification: choice,
+});
+
 /** What the browser hands to the device. `token` comes back with the device's answer, and serves once. */
 export const Challenge = z
   .object({
     token: z.string(),
-    creation: z.custom<PublicKeyCredentialCreationOptionsJSON>().optional().openapi({ type: 'object' }),
-    confirmation: z.custom<PublicKeyCredentialRequestOptionsJSON>().optional().openapi({ type: 'object' }),
+    creation: CreationOptions.optional(),
+    confirmation: RequestOptions.optional(),
   })
   .openapi('PasskeyChallenge');
 export type Challenge = z.infer<typeof Challenge>;

@@ -37,7 +37,8 @@ export const clubItems = {
     const club = await use('club');
     const draft = meetingDraft(server);
     await mustSucceed(creator.post(`/api/clubs/${club.id}/meetings`, draft));
-    await mustSucceed(member.put(`/api/meetings/${draft.id}/answer`, { going: true }));
+    for (const person of [member, creator])
+      await mustSucceed(person.put(`/api/meetings/${draft.id}/answer`, { going: true }));
     return { id: draft.id, clubId: club.id };
   },
 };

@@ -79,7 +79,7 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   await judge.getByLabel(desk['takedowns.reason']).fill('다시 확인했어요.');
   await button(judge, desk['takedowns.restore']).click();
   await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.restore'] }).click();
-  await judge.getByText(/다시 확인했어요./).waitFor();
+  await judge.getByRole('status').getByText(desk['takedowns.done']).waitFor();
   await page.reload();
   await page.getByText(copy['takedown.state.restored']).waitFor();
   await writer.getByRole('heading', { name: measure['measure.restored'] }).waitFor();

@@ -7,6 +7,7 @@ import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
+import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { gramsOf } from '#features/search/server/grams.ts';
@@ -17,6 +18,7 @@ import { feedAddress } from '#features/sources/fields.ts';
 import { cut } from '#features/sources/server/reading/item.ts';
 import { plainText } from '#features/sources/server/reading/plain-text.ts';
 import { timeIn } from '#features/sources/server/reading/time.ts';
+import { itemAt } from '#features/takedowns/item-address.ts';
 import { readWords } from '#features/watched-words/read-words.ts';
 import {
   lettersOf as lettersOfWord,
@@ -118,6 +120,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
+  'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
   'features/search/server/grams.ts': { gramsOf },
@@ -131,6 +134,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     plainHtml: (text) => plainText(`<p>${text}`),
   },
   'features/sources/server/reading/time.ts': { timeIn },
+  'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/watched-words/read-words.ts': { readWords },
   'features/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),

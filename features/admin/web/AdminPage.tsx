@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import './desk/desk.css';
 import { copy } from '#features/admin/copy.ts';
 import type { Me } from '#features/people/contract.ts';
@@ -8,6 +8,7 @@ import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
+import { preloadable } from '#web/preloadable.tsx';
 import { useMe } from '#web/session.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { TabPanel } from '#web/ui/Tabs.tsx';
@@ -26,30 +27,10 @@ import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
 
 /** A panel of another feature, loaded with its tab: the page would begin with too many files. */
-const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
-const AnnouncementsPanel = later(
-  () => import('#features/announcements/web/desk/AnnouncementsPanel.tsx'),
-  'AnnouncementsPanel',
-);
-const AppealsPanel = later(() => import('#features/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel');
-const AreasPanel = later(() => import('#features/areas/web/AreasPanel.tsx'), 'AreasPanel');
-const Documents = later(() => import('#features/documents/web/desk/Documents.tsx'), 'Documents');
-const MarketsPanel = later(() => import('#features/market-days/web/MarketsPanel.tsx'), 'MarketsPanel');
-const OpeningPanel = later(() => import('#features/openings/web/desk/OpeningPanel.tsx'), 'OpeningPanel');
-const ScheduledPanel = later(
-  () => import('#features/news/web/scheduled/ScheduledPanel.tsx'),
-  'ScheduledPanel',
-);
-const SourcesPanel = later(() => import('#features/sources/web/SourcesPanel.tsx'), 'SourcesPanel');
-const TakedownsPanel = later(
-  () => import('#features/takedowns/web/desk/TakedownsPanel.tsx'),
-  'TakedownsPanel',
-);
-const WatchedWordsPanel = later(
-  () => import('#features/watched-words/web/WatchedWordsPanel.tsx'),
-  'WatchedWordsPanel',
-);
+function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const { Component, preload } = preloadable(async () => ({ default: (await load())[name] }));
+  return { Panel: Component, preload };
+}
 
 const has =
   (...rights: Right[]) =>
@@ -60,20 +41,60 @@ const isAdmin = (me: Me) => me.isAdmin;
 /** Every tab: the group in which it stands, who has it, and what it shows. In a group they stand in this order. */
 const tabs = {
   reports: { group: 'work', isOpen: has('moderator'), Panel: Reports, isSplit: true },
-  appeals: { group: 'work', isOpen: has('moderator'), Panel: AppealsPanel },
-  takedowns: { group: 'work', isOpen: has('moderator'), Panel: TakedownsPanel },
+  appeals: {
+    group: 'work',
+    isOpen: has('moderator'),
+    ...later(() => import('#features/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel'),
+  },
+  takedowns: {
+    group: 'work',
+    isOpen: has('moderator'),
+    ...later(() => import('#features/takedowns/web/desk/TakedownsPanel.tsx'), 'TakedownsPanel'),
+  },
   regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
   people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
-  watchedWords: { group: 'town', isOpen: has('moderator'), Panel: WatchedWordsPanel },
+  watchedWords: {
+    group: 'town',
+    isOpen: has('moderator'),
+    ...later(() => import('#features/watched-words/web/WatchedWordsPanel.tsx'), 'WatchedWordsPanel'),
+  },
   rights: { group: 'town', isOpen: has('operator'), Panel: Rights },
-  opening: { group: 'town', isOpen: has('operator', 'editor'), Panel: OpeningPanel },
-  areas: { group: 'town', isOpen: has('operator'), Panel: AreasPanel },
-  markets: { group: 'town', isOpen: has('editor', 'operator'), Panel: MarketsPanel },
-  announcements: { group: 'news', isOpen: has('editor'), Panel: AnnouncementsPanel },
-  sources: { group: 'news', isOpen: has('editor'), Panel: SourcesPanel },
-  scheduled: { group: 'news', isOpen: has('editor'), Panel: ScheduledPanel },
+  opening: {
+    group: 'town',
+    isOpen: has('operator', 'editor'),
+    ...later(() => import('#features/openings/web/desk/OpeningPanel.tsx'), 'OpeningPanel'),
+  },
+  areas: {
+    group: 'town',
+    isOpen: has('operator'),
+    ...later(() => import('#features/areas/web/AreasPanel.tsx'), 'AreasPanel'),
+  },
+  markets: {
+    group: 'town',
+    isOpen: has('editor', 'operator'),
+    ...later(() => import('#features/market-days/web/MarketsPanel.tsx'), 'MarketsPanel'),
+  },
+  announcements: {
+    group: 'news',
+    isOpen: has('editor'),
+    ...later(() => import('#features/announcements/web/desk/AnnouncementsPanel.tsx'), 'AnnouncementsPanel'),
+  },
+  sources: {
+    group: 'news',
+    isOpen: has('editor'),
+    ...later(() => import('#features/sources/web/SourcesPanel.tsx'), 'SourcesPanel'),
+  },
+  scheduled: {
+    group: 'news',
+    isOpen: has('editor'),
+    ...later(() => import('#features/news/web/scheduled/ScheduledPanel.tsx'), 'ScheduledPanel'),
+  },
   numbers: { group: 'records', isOpen: has(...rightNames), Panel: Numbers },
-  documents: { group: 'records', isOpen: isAdmin, Panel: Documents },
+  documents: {
+    group: 'records',
+    isOpen: isAdmin,
+    ...later(() => import('#features/documents/web/desk/Documents.tsx'), 'Documents'),
+  },
   record: { group: 'records', isOpen: has('auditor'), Panel: AuditLog, isSplit: true },
   server: { group: 'records', isOpen: isAdmin, Panel: Server },
 } satisfies Record<string, DeskTab>;
@@ -83,12 +104,16 @@ type DeskTab = {
   group: Group;
   isOpen: (me: Me) => boolean;
   Panel: ComponentType;
+  preload?: () => Promise<unknown>;
   /** It is a list with a detail beside it on a computer. Others keep to a width that can be read. */
   isSplit?: true;
 };
 const names = Object.keys(tabs) as Tab[];
 
-export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
+export const load = ({ queryClient, search }: Visit) => {
+  const asked: DeskTab | undefined = tabs[names.find((name) => name === search.tab) ?? 'reports'];
+  return Promise.all([queryClient.ensureQueryData(waitingQuery), asked.preload?.()]);
+};
 
 /** The admin page: a tab for everything that one of the viewer's rights opens. On a computer the tabs stand at the side. */
 export function Page() {

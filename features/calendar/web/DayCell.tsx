@@ -30,8 +30,8 @@ export function DayCell(props: Props) {
   const { day, today, events, holidays, marks, inMonth, chosen, reachable, onChoose } = props;
   const { date } = partsOf(day);
   const isToday = day === today;
-  const mark = !holidays[0] && marks[0]?.caption;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
+  const quiet = [!holidays[0] && marks[0]?.caption, lunar];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
     <td aria-selected={chosen} className="p-0 align-top">
@@ -70,8 +70,7 @@ export function DayCell(props: Props) {
             </span>
           )}
           {holidays[0] && <Caption parts={captionOf(holidays[0])} red />}
-          {mark && <Caption parts={[mark]} />}
-          {lunar && <Caption parts={[lunar]} />}
+          {quiet.map((text) => text && <Caption key={text} parts={[text]} />)}
         </span>
       </button>
     </td>

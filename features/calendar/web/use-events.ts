@@ -21,6 +21,6 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
 
 /** What the days of a month's grid are besides events and holidays. */
 export function useMarks(month: Month): (day: Day) => DayMark[] {
-  const marks = useQuery(monthQuery(month)).data?.marks ?? [];
-  return (day) => marks.filter((mark) => mark.day === day);
+  const { data } = useQuery(monthQuery(month));
+  return (day) => (data?.marks ?? []).filter((mark) => mark.day === day);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Job } from '#server/job.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
@@ -46,15 +48,11 @@ export const forgetPasskeys: Job = {
     await p.db
       .deleteFrom('passkey')
       .where('created_at', '<', since)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('right_grant')
-              .select('right_grant.id')
-              .whereRef('right_grant.person_id', '=', 'passkey.person_id')
-              .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)])),
-          ),
-        ),
+      .where(
+        sql<boolean>`not ${hasRow(sql`
+          select from right_grant
+          where right_grant.person_id = passkey.person_id and (ended_at is null or ended_at >= ${since})
+        `)}`,
       )
       .execute();
   },

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { concealed, contentOf } from '#features/reports/server/cases.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { removeItem } from '#features/reports/server/hiding.ts';
 import type { Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Item, lockAuthored, pausableOf } from './items.ts';
@@ -52,9 +54,7 @@ export async function resumeItem(tx: Tx, { kind, id, reportable, kept }: LockedI
     // Nobody ever reported it: the row was made by the measure.
     .where('status', '=', 'kept')
     .whereRef('opened_at', '=', 'decided_at')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('report').select('id').where('kind', '=', kind).where('item_id', '=', id))),
-    )
+    .where(sql<boolean>`not ${hasRow(sql`select from report where kind = ${kind} and item_id = ${id}`)}`)
     .execute();
   if (!kept?.hidden_at) await record(tx, ...(await concealed(tx, reportable, { kind, id }, false)));
 }

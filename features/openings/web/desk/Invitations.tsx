@@ -114,7 +114,7 @@ function Row({ invitation }: { invitation: Invitation }) {
               look="quiet"
               icon={<Icon of={Printer} size={18} />}
               aria-label={fill(copy['invitations.printOf'], { label })}
-              render={<Link to="/admin/invitations/$invitationId" params={{ invitationId: id }} />}
+              render={<Link to="/admin" search={{ tab: 'opening', invitation: id }} />}
             >
               {copy['invitations.print']}
             </Button>

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/openings/copy.ts';
 import { townQuery } from '#features/openings/web/api.ts';
+import { InvitationSheet } from '#features/openings/web/sheet/InvitationSheet.tsx';
 import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,8 +14,10 @@ import { OpeningChoice } from './OpeningChoice.tsx';
 
 /** A tab of the admin page: to whom a town is open, its invitations, and what is to do in its first weeks. */
 export function OpeningPanel() {
+  const { invitation } = useSearch({ from: '/admin' }) as { invitation?: unknown };
   const town = useDeskTown('operator', 'editor');
   useTopics(town ? [`openings:${town}`] : []);
+  if (typeof invitation === 'string') return <InvitationSheet invitationId={invitation} />;
   if (!town)
     return (
       <EmptyState

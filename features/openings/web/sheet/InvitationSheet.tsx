@@ -1,6 +1,5 @@
 import './sheet.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { writtenCode } from '#features/openings/code.ts';
 import { copy } from '#features/openings/copy.ts';
@@ -12,20 +11,10 @@ import { copy as app } from '#web/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { Visit } from '#web/visit.ts';
 import { QrCode } from './QrCode.tsx';
 
-type Place = '/admin/invitations/$invitationId';
-
-export const load = ({ queryClient, params }: Visit<Place>) =>
-  Promise.all([
-    queryClient.ensureQueryData(invitationQuery(params.invitationId)),
-    queryClient.ensureQueryData(openingsQuery),
-  ]);
-
 /** The sheet for a counter, on A4: what the app is, a QR code, and the code in letters. On paper only the sheet is left. */
-export function Page() {
-  const { invitationId } = useParams({ from: '/admin/invitations/$invitationId' });
+export function InvitationSheet({ invitationId }: { invitationId: string }) {
   const { data: invitation } = useSuspenseQuery(invitationQuery(invitationId));
   const { data: openings } = useSuspenseQuery(openingsQuery);
   if (!invitation)
