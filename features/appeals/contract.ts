@@ -23,17 +23,15 @@ export const AppealDraft = z
 export type AppealDraft = z.infer<typeof AppealDraft>;
 
 /** An appeal as its writer sees it. Both texts are forgotten in time. */
-const OwnAppeal = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    status: z.enum(appealStatuses),
-    answer: z.string(),
-    createdAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().nullable(),
-    can: z.object({ withdraw: z.boolean() }),
-  })
-  .openapi('OwnAppeal');
+const OwnAppeal = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  status: z.enum(appealStatuses),
+  answer: z.string(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  can: z.object({ withdraw: z.boolean() }),
+});
 export type OwnAppeal = z.infer<typeof OwnAppeal>;
 
 const told = {

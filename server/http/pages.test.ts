@@ -22,16 +22,18 @@ async function leads(path: string, visitor: Person | undefined) {
 }
 
 test('every page is shown to its visitors, and no one else gets a byte of it', async () => {
-  for (const path of pages.map(({ path }) => example(path))) {
+  for (const { path: pattern, isOpen } of pages) {
+    const path = example(pattern);
     const atSetup = path === '/region-setup';
     const next = path === '/home' || atSetup ? '' : `?next=${encodeURIComponent(path)}`;
-    expect([path, await leads(path, visitors.nobody)]).toEqual([path, `/start${next}`]);
+    expect([path, await leads(path, visitors.nobody)]).toEqual([path, isOpen ? 'here' : `/start${next}`]);
     expect([path, await leads(path, visitors.homeless)]).toEqual([
       path,
-      atSetup ? 'here' : `/region-setup${next}`,
+      atSetup || isOpen ? 'here' : `/region-setup${next}`,
     ]);
     // The admin pages and the news editor are for admins. Residents are redirected as from an unknown address.
-    const shown = atSetup || path === '/admin' || path === '/news/write' ? '/home' : 'here';
+    const isForStaff = ['/admin', '/news/write', '/settings/passkeys'].includes(path);
+    const shown = atSetup || isForStaff ? '/home' : 'here';
     expect([path, await leads(path, visitors.resident)]).toEqual([path, shown]);
     expect([path, await leads(path, visitors.admin)]).toEqual([path, atSetup ? '/home' : 'here']);
   }

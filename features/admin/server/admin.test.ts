@@ -57,6 +57,7 @@ test('pending cases, appeals and region changes are counted', async () => {
   expect((await minjae.get('/api/admin/waiting')).body).toEqual({
     reports: before.reports + 1,
     appeals: before.appeals,
+    takedowns: before.takedowns,
     regionChanges: before.regionChanges + 1,
   });
 });

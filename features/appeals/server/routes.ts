@@ -56,7 +56,7 @@ export const appealsRoutes = (p: Platform) =>
     .post(
       '/api/appeals',
       {
-        summary: 'Appeal against a decision about something of the viewer’s, once',
+        summary: 'Send an appeal against a decision about something of the viewer’s, once',
         limit: 'appeal',
         body: AppealDraft,
         answer: AppealedDecision,
@@ -105,7 +105,7 @@ export const appealsRoutes = (p: Platform) =>
     .put(
       '/api/appeals/{id}/verdict',
       {
-        summary: 'Judge an appeal; granting it undoes the decision',
+        summary: 'Decide an appeal; granting it undoes the decision',
         access: ['moderator'],
         item: gone,
         body: AppealVerdict,

@@ -5,7 +5,7 @@ import { newsDraft, publish } from '#test/news.ts';
 import { noticesOf } from '#test/notices.ts';
 import { dayIn, dueTo, passTo } from '#test/reminders.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { moveTo, mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 
 let server: TestServer;
 let minjae: Person;
@@ -61,6 +61,7 @@ test('news that moves to another day takes the reminders along; deleted news tak
   expect(await dueTo(server, jimin)).toEqual([`eventTomorrow ${addDays(later, -1)} 20:00`]);
   passTo(server, addDays(later, -1), '20:00:00');
   expect(await told()).toMatchObject([{ title: `${dayText(later)} · 불빛축제 연기` }]);
+  await signInAgain(server, minjae);
   await mustSucceed(minjae.delete(`/api/news/${newsId}`));
   expect(await told()).toEqual([]);
   expect(await dueTo(server, jimin)).toEqual([]);
@@ -70,6 +71,7 @@ test('who has moved to another town is not reminded, and news that moved takes i
   await moveTo(server, jimin, nextTown());
   passTo(server, before, '20:00:00');
   expect(await told()).toEqual([]);
+  await signInAgain(server, minjae);
   const hyunwoo = await settle(server, { name: '현우', cityCode });
   const later = dayIn(server, 5);
   const other = await publish(server, minjae, { cityCode, day: later });

@@ -45,7 +45,7 @@ export const openingAlertRoutes = (p: Platform) =>
     .put(
       path,
       {
-        summary: 'Ask to be told when a town opens; as a newcomer, agree to what is kept until then',
+        summary: 'Request to be told when a town opens; a newcomer agrees to what is kept until then',
         access: 'anyone',
         body: OpeningAlertDraft,
         answer: OwnOpeningAlert,
@@ -56,8 +56,10 @@ export const openingAlertRoutes = (p: Platform) =>
         return ownAlert(p, who);
       },
     )
-    .delete(path, { summary: 'Wait for no town any more', access: 'anyone' }, async ({ viewer, c }) =>
-      endAlert(p, await whoOf(c, viewer)),
+    .delete(
+      path,
+      { summary: 'Withdraw the request to be told when a town opens', access: 'anyone' },
+      async ({ viewer, c }) => endAlert(p, await whoOf(c, viewer)),
     );
 
 export const openingAlertsFeature: Feature = {

@@ -4,7 +4,7 @@ import { observe } from '#test/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/newcomers.ts';
 import { newsDraft } from '#test/news.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { as, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 
 import { changeOpeningAgain } from './actions.ts';
 import { endInvitationAgain } from './invitations/actions.ts';
@@ -124,7 +124,10 @@ test('the list ends by itself four weeks after the town opened', async () => {
   try {
     const person = await settle(old, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
     old.pass(27 * 86_400_000);
-    const steps = async () => (await person.get(`/api/openings/${town}`)).body.steps;
+    const steps = async () => {
+      await signInAgain(old, person);
+      return (await person.get(`/api/openings/${town}`)).body.steps;
+    };
     expect(await steps()).toHaveLength(8);
     old.pass(2 * 86_400_000);
     expect(await steps()).toBeNull();

@@ -62,7 +62,7 @@ export const openingsRoutes = (p: Platform) =>
     .put(
       '/api/openings/{cityCode}',
       {
-        summary: 'Open a town, open it by invitation, or close it for newcomers',
+        summary: 'Set whether newcomers may choose a town: everybody, by invitation, or nobody',
         access: ['operator'],
         params,
         body: OpeningChange,
@@ -76,7 +76,7 @@ export const openingsRoutes = (p: Platform) =>
     .delete(
       '/api/openings/{cityCode}/first-weeks',
       {
-        summary: 'Put the list of a town’s first weeks away',
+        summary: 'Hide the list of a town’s first weeks',
         access: ['operator', 'editor'],
         params,
       },

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { noticesOf } from '#test/notices.ts';
@@ -155,7 +156,10 @@ test('what a form gets wrong is told in a sentence; programs are told to come ag
   expect((await sent({ isTrue: false })).body.error.fields).toEqual({ isTrue: 'takedown.needTrue' });
   expect((await sent({ explanation: '가'.repeat(2001) })).status).toBe(422);
   expect(reasonOf(await sent({ website: 'http://spam' }))).toEqual([422, 'takedown.trap']);
-  expect(reasonOf(await sent({ id: newId() }))).toEqual([422, 'takedown.tooFast']);
+  expect(reasonOf(await sent({ id: v7({ msecs: server.p.clock.now().getTime() - 1000 }) }))).toEqual([
+    422,
+    'takedown.tooFast',
+  ]);
   expect(await listed('waiting')).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export const takedownsRoutes = (p: Platform) =>
     .post(
       '/api/takedowns',
       {
-        summary: 'Ask that an item is taken down; the answer is the same whether or not the item exists',
+        summary: 'Request that an item is taken down; the answer is the same whether or not the item exists',
         access: 'anyone',
         limit: 'takedown',
         body: TakedownDraft,
@@ -86,7 +86,7 @@ export const takedownsRoutes = (p: Platform) =>
     .patch(
       '/api/takedowns/{id}',
       {
-        summary: 'Accept a takedown request, which hides its item for thirty days, or refuse it',
+        summary: 'Decide a takedown request: accepting it hides its item for thirty days',
         access: ['moderator'],
         item: gone,
         body: TakedownDecision,
@@ -111,7 +111,7 @@ export const takedownsRoutes = (p: Platform) =>
     .put(
       '/api/takedowns/{id}/objection',
       {
-        summary: 'Object to the measure against an item of the viewer’s',
+        summary: 'Send an objection to the measure against an item of the viewer’s',
         item: gone,
         body: Objection,
         answer: Measure,

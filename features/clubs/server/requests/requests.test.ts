@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
 
 let server: TestServer;
 let minjae: Person;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
+  await signInAgain(server, minjae);
   const town = nextTown();
   jimin = await settle(server, { name: '지민', cityCode: town });
   hyunwoo = await settle(server, { name: '현우', cityCode: town });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeFallen } from '#features/appeals/server/closing.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
 import { run } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
@@ -64,6 +65,7 @@ test('a failing event is tried ten times, set aside, listed, and notified after 
 
   // The log moves on, and deletes events that every reader has read.
   await sql`update event set created_at = now() - interval '8 days'`.execute(server.p.db);
+  while (await closeFallen(server.p, { wait: true }));
   await forgetOldEvents(server.p.db);
   expect(await server.p.db.selectFrom('event').select('id').where('id', '<=', id).execute()).toEqual([]);
 
