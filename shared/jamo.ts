@@ -1,4 +1,4 @@
-import { withoutTowers } from '#shared/text.ts';
+import { withoutTowers } from '#shared/stacked-marks.ts';
 
 /** The letters that form syllables, in the order of their code points. */
 export const leads = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ');
@@ -32,9 +32,3 @@ export const syllable = (lead: string, vowel: string, tail: string) =>
   String.fromCharCode(
     0xac00 + leads.indexOf(lead) * 588 + vowels.indexOf(vowel) * 28 + tails.indexOf(tail) + 1,
   );
-
-/** The index of a syllable's final consonant, 0 for none, 8 for ㄹ. Null for any other character. */
-export function finalOf(char: string) {
-  const place = char.charCodeAt(0) - 0xac00;
-  return place >= 0 && place < 11_172 ? place % 28 : null;
-}

@@ -1,5 +1,3 @@
-import { finalOf } from '#shared/jamo.ts';
-import { cleanLine, withoutTowers } from '#shared/text.ts';
 import { characters } from '#shared/text-length.ts';
 
 /** Particles after a consonant and after a vowel. */
@@ -56,12 +54,19 @@ const digits: Record<string, Sound> = {
   9: 'vowel',
 };
 
+/** The index of a syllable's final consonant, 0 for none, 8 for ㄹ. Null for any other character. */
+function finalOf(char: string) {
+  const place = char.charCodeAt(0) - 0xac00;
+  return place >= 0 && place < 11_172 ? place % 28 : null;
+}
+
 /** How much of a word's end is examined, in UTF-16 units. The expressions below take quadratic time. */
 const longestEnd = 60;
 
 /** The sound at the end of a word read aloud. Null if it is unknown (Hanja, emoji). */
 function lastSound(word: string): Sound {
-  const read = withoutTowers(word.slice(-longestEnd))
+  const read = word
+    .slice(-longestEnd)
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+$/u, '');
   const last = read.at(-1) ?? '';
@@ -86,8 +91,8 @@ export function firstSyllable(name: string) {
   // This covers nearly every name. The others need Unicode's rules, which take some ms to load.
   const plain = /^[가-힣a-z\d](?=[가-힣a-z\d ]|$)/i.exec(name);
   if (plain) return plain[0].toUpperCase();
-  const all = characters(cleanLine(name));
+  const all = characters(name.slice(0, 100).normalize('NFC').trim());
   const first =
-    all.find((character) => /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(character)) ?? all[0] ?? '';
+    all.find((character) => /^(?!\p{DI})[\p{L}\p{N}\p{ExtPict}\p{RI}]/u.test(character)) ?? all[0] ?? '';
   return Array.from(first).slice(0, 10).join('').toUpperCase();
 }

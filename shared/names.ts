@@ -1,7 +1,8 @@
 import { folded } from '#shared/jamo.ts';
 import { limits } from '#shared/limits.ts';
 import { lookAlikes } from '#shared/look-alikes.ts';
-import { cleanLine, withoutTowers } from '#shared/text.ts';
+import { withoutTowers } from '#shared/stacked-marks.ts';
+import { cleanLine } from '#shared/text.ts';
 import { maxUnits } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 

@@ -1,4 +1,5 @@
-import { cleanLine, withoutTowers } from '#shared/text.ts';
+import { withoutTowers } from '#shared/stacked-marks.ts';
+import { cleanLine } from '#shared/text.ts';
 
 export type Phone = { text: string; href: string };
 export type Contact = { phones: Phone[]; address: string | null };

@@ -2,7 +2,7 @@ import { type City, cities } from '#features/regions/cities.ts';
 import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
 import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
-import { withoutTowers } from '#shared/text.ts';
+import { withoutTowers } from '#shared/stacked-marks.ts';
 
 /**
  * No province, city or district has a longer name. The limits keep a search cheap, because each word is

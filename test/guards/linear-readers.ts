@@ -51,7 +51,8 @@ import {
   startsWithKorean,
 } from '#shared/korean-search.ts';
 import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
-import { cleanBody, cleanLine, cleanTags, isBlank, withoutTowers } from '#shared/text.ts';
+import { withoutTowers } from '#shared/stacked-marks.ts';
+import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text.ts';
 import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 import { findPage, ownPath, redirectFor } from '#web/paths.ts';
@@ -169,7 +170,8 @@ export const readers: Record<string, Record<string, Reader>> = {
     'foundParts spaces': (text) => foundParts('xx', `x${text}x${text}`),
   },
   'shared/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
-  'shared/text.ts': { isBlank, withoutTowers, cleanLine, cleanBody, cleanTags },
+  'shared/stacked-marks.ts': { withoutTowers },
+  'shared/text.ts': { isBlank, cleanLine, cleanBody, cleanTags },
   'shared/text-length.ts': {
     characters,
     lengthOf,
