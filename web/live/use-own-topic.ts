@@ -1,5 +1,11 @@
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useSession } from '#web/session.ts';
 
-/** Subscribes to the person's own topic: changes from other devices, of the role, of the photo. */
-export const useOwnTopic = () => useTopics([`person:${useMe().id}`]);
+/**
+ * Subscribes to the person's own topic: changes from other devices, of the role, of the photo. The header does for its pages; a
+ * page with a bar of its own that shows such things has to.
+ */
+export function useOwnTopic() {
+  const id = useSession()?.person?.id;
+  useTopics(id ? [`person:${id}`] : []);
+}

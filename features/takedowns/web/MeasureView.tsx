@@ -7,6 +7,7 @@ import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useOwnTopic } from '#web/live/use-own-topic.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { measureQuery } from './api.ts';
 import { Fact } from './Fact.tsx';
@@ -17,6 +18,8 @@ const day = (at: string) => dayText(seoulDay(at));
 /** What the author of a paused item reads: why, until when, and what they can do. */
 export function MeasureView({ id }: { id: string }) {
   const { data } = useSuspenseQuery(measureQuery(id));
+  // The page has no header, which would subscribe to it.
+  useOwnTopic();
   return (
     <Refreshable>
       <div className="px-4 pt-5 pb-5">
