@@ -3,8 +3,13 @@ import { writePost } from '#test/posts.ts';
 import { mustSucceed, type Person } from '#test/world.ts';
 
 /** A post that a moderator has removed without a report. */
-export async function removedPost(author: Person, moderator: Person, told: object = {}) {
-  const post = await writePost(author, { title: '무료 나눔해요' });
+export async function removedPost(
+  author: Person,
+  moderator: Person,
+  told: object = {},
+  title = '무료 나눔해요',
+) {
+  const post = await writePost(author, { title });
   await mustSucceed(moderator.put(`/api/reports/cases/post/${post.id}/removal`, told));
   return post;
 }

@@ -5,6 +5,12 @@ export const copy = {
   'appealDesk.state.ended': '끝난 이의 제기',
   'appealDesk.none.waiting': '기다리는 이의 제기가 없어요',
   'appealDesk.none.ended': '끝난 이의 제기가 없어요',
+  'appealDesk.choose': '이의 제기를 고르면 여기에서 판단할 수 있어요',
+  'appealDesk.gone': '볼 수 없는 이의 제기예요',
+  'appealDesk.goneBody': '거뒀거나 맡은 동네의 이의 제기가 아니에요.',
+  'appealDesk.endedMeanwhile':
+    '방금 끝난 이의 제기예요. 다른 담당이 먼저 판단했거나, 결정이 바뀌었을 수 있어요.',
+  'appealDesk.showResult': '결과 보기',
   'appealDesk.writings': '한 번에 가린 글 {count}개',
   'appealDesk.own': '내가 내린 결정',
   'appealDesk.granted': '되돌림',

@@ -80,6 +80,8 @@ export const copy = {
   'scheduledNews.none': '예약한 소식이 없어요',
   'scheduledNews.noneBody': '소식을 쓸 때 ‘나중에’를 고르면 여기에 모여요.',
   'scheduledNews.at': '{day} {time}에 올라가요',
+  'scheduledNews.detail': '예약한 소식',
+  'scheduledNews.choose': '예약한 소식을 고르면 여기에서 볼 수 있어요',
   'scheduledNews.edit': '고치기',
   'scheduledNews.editOf': '{title} 고치기',
   'scheduledNews.publish': '지금 올리기',

@@ -14,6 +14,8 @@ export const copy = {
   'sources.chooseTownBody': '출처는 동네마다 따로 있어요. 위에서 시/군/구를 고르면 볼 수 있어요.',
   'sources.noIncoming': '들어온 소식이 없어요',
   'sources.noIncomingBody': '출처에 새 글이 올라오면 여기에 나타나요.',
+  'sources.detail': '올리기 전 소식',
+  'sources.choose': '들어온 소식을 고르면 여기에서 볼 수 있어요',
   'sources.publish': '바로 올리기',
   'sources.publishing': '올리는 중…',
   'sources.published': '소식으로 올렸어요.',

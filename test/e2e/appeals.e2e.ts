@@ -7,6 +7,7 @@ import { appeal, judge, removedPost } from '#test/appeals.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { appReady } from '#test/browser.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
+import { expectFocus } from '#test/keyboard.ts';
 import { mustSucceed, settle } from '#test/world.ts';
 
 const { world, phone, open, expectQuiet } = journey();
@@ -93,6 +94,57 @@ test('an appeal is withdrawn after a question; one that is upheld shows its answ
   await judge(other, id, 'upheld', '가격이 적혀 있어요.');
   await page.getByText(copy['appeal.status.upheld']).waitFor();
   await page.getByText('가격이 적혀 있어요.').waitFor();
+});
+
+test('on a computer an appeal stands beside the list; the next one follows, and one that another judges says so', async () => {
+  const [jimin, decider, one, other] = [
+    await neighbour('글쓴이'),
+    await moderator('처음담당'),
+    await moderator('판단담당'),
+    await moderator('다른담당'),
+  ];
+  const ids: string[] = [];
+  for (const title of ['하나', '둘', '셋'])
+    ids.push(await appeal(jimin, (await removedPost(jimin, decider, {}, title)).id));
+  const desk = await open(one, '/admin?tab=appeals', { width: 1280, touch: false });
+  const row = (title: string) => desk.getByRole('button', { name: new RegExp(title) });
+  const detail = desk.getByRole('region', { name: '게시글 이의 제기' });
+  await desk.getByText(deskCopy['appealDesk.choose']).waitFor();
+  await row('하나').waitFor();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  await detail.getByText('하나', { exact: true }).waitFor();
+  await expectFocus(desk, /heading "게시글 이의 제기"/);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await desk.getByText(deskCopy['appealDesk.choose']).waitFor();
+  await expectFocus(desk, /button .*하나/);
+  await row('하나').click();
+  await detail.getByRole('button', { name: deskCopy['appealDesk.uphold'] }).click();
+  await detail.getByText('둘', { exact: true }).waitFor();
+  await row('하나').waitFor({ state: 'detached' });
+
+  await judge(other, ids[1] ?? '', 'upheld', '그대로예요.');
+  const alert = detail.getByRole('alert');
+  await alert.getByText(deskCopy['appealDesk.endedMeanwhile']).waitFor();
+  expect(await button(desk, deskCopy['appealDesk.uphold']).count()).toBe(0);
+  await alert.getByRole('button', { name: deskCopy['appealDesk.showResult'] }).click();
+  await detail.getByText('그대로예요.').waitFor();
+  expect(await detail.getByRole('alert').count()).toBe(0);
+  expect(new URL(desk.url()).searchParams.get('open')).toBe(ids[1]);
+
+  // Faster by a moment: the answer says so, and so does the detail.
+  await row('셋').click();
+  await detail.getByText('셋', { exact: true }).waitFor();
+  await desk.route('**/verdict', async (route) => {
+    await judge(other, ids[2] ?? '', 'upheld', '이것도요.');
+    await route.continue();
+  });
+  await detail.getByRole('button', { name: deskCopy['appealDesk.uphold'] }).click();
+  await alert.getByText(deskCopy['appealDesk.endedMeanwhile']).waitFor();
+  desk.consoleErrors.forgive(409);
+  await desk.goBack();
+  await desk.getByText(deskCopy['appealDesk.none.waiting']).waitFor();
 });
 
 /** Somebody of the built-in sign-in whom a moderator has suspended. */

@@ -3,6 +3,7 @@ import { copy } from '#features/news/copy.ts';
 import { endNews } from '#features/news/server/ending.ts';
 import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
 import { seoulTime } from '#shared/time-of-day.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey } from '#test/journey.ts';
@@ -87,25 +88,41 @@ test('an editor gives news a last day; the day after, it leaves open lists and s
   await expectAccessible(desk);
 });
 
-test('an editor publishes scheduled news at once, or deletes it; both ask first', async () => {
-  const editor = await settle(world.server, { name: '소식', cityCode: '51760', rights: ['editor:51760'] });
-  const draft = (id: string, title: string) => ({
-    id,
-    cityCode: '51760',
-    title,
-    content: '내용',
-    day: seoulDay(inMinutes(0)),
-    publishAt: inMinutes(60).toISOString(),
-  });
-  await editor.post('/api/scheduled-news', draft('019ab000-0000-7000-8000-000000000001', '하나'));
-  await editor.post('/api/scheduled-news', draft('019ab000-0000-7000-8000-000000000002', '둘'));
-  const desk = await open(editor, '/admin?tab=scheduled');
-  await desk.getByRole('button', { name: '하나 지금 올리기' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '지금 올리기' }).click();
-  await desk.getByRole('status').getByText(copy['scheduledNews.published']).waitFor();
-  await desk.getByRole('button', { name: '둘 삭제' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await desk.getByText(copy['scheduledNews.none']).waitFor();
-  const { items } = (await editor.get('/api/news')).body;
-  expect(items.map(({ title }: { title: string }) => title)).toEqual(['하나']);
-});
+test.each([
+  [390, '51760'],
+  [1280, '51780'],
+])(
+  'at %i px an editor publishes scheduled news at once, or deletes it; both ask first',
+  async (width, town) => {
+    const editor = await settle(world.server, { name: '소식', cityCode: town, rights: [`editor:${town}`] });
+    const draft = (id: string, title: string) => ({
+      id,
+      cityCode: town,
+      title,
+      content: `${title}의 내용`,
+      day: seoulDay(inMinutes(0)),
+      publishAt: inMinutes(60).toISOString(),
+    });
+    await editor.post('/api/scheduled-news', draft(newId(), '하나'));
+    await editor.post('/api/scheduled-news', draft(newId(), '둘'));
+    const desk = await open(editor, '/admin?tab=scheduled', { width, touch: width < 1024 });
+    if (width === 1280) {
+      await desk.getByText(copy['scheduledNews.choose']).waitFor();
+      await desk.locator('[data-row]').filter({ hasText: '하나' }).click();
+      const detail = desk.getByRole('region', { name: copy['scheduledNews.detail'] });
+      await detail.getByText('하나의 내용').waitFor();
+      await expectAccessible(desk);
+      await desk.goBack();
+      await desk.getByText(copy['scheduledNews.choose']).waitFor();
+      await desk.goForward();
+    }
+    await desk.getByRole('button', { name: '하나 지금 올리기' }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: '지금 올리기' }).click();
+    await desk.getByRole('status').getByText(copy['scheduledNews.published']).waitFor();
+    await desk.getByRole('button', { name: '둘 삭제' }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await desk.getByText(copy['scheduledNews.none']).waitFor();
+    const { items } = (await editor.get('/api/news')).body;
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['하나']);
+  },
+);

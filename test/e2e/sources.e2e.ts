@@ -80,6 +80,45 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
   await desk.getByText(copy['sources.noIncoming']).waitFor();
 });
 
+test('on a computer the whole item stands beside the list, and after each the next one follows', async () => {
+  const cityCode = '51170';
+  const sua = await settle(world.server, { name: '수아', cityCode, rights: [`editor:${cityCode}`] });
+  const at = recent();
+  const address = feeds.serve(
+    '/wide',
+    rssOf([
+      { id: '1', title: '도서관 강좌', html: '<p>누구나 무료예요.</p><p>도서관 2층으로 오세요.</p>', at },
+      { id: '2', title: '수도 공사', html: '<p>내일 물이 끊겨요.</p>', at },
+    ]),
+  );
+  const desk = await open(sua, '/admin?tab=sources&state=list', { width: 1280, touch: false });
+  await desk.getByRole('button', { name: copy['sources.add'] }).click();
+  await desk.getByLabel(copy['sources.address']).fill(address);
+  await desk.getByRole('button', { name: copy['sources.preview'] }).click();
+  await desk.getByRole('dialog').getByText('도서관 강좌').waitFor();
+  await desk.getByRole('button', { name: copy['sources.save'] }).click();
+  await desk.getByText('기다리는 소식 2개').waitFor();
+  await desk.getByRole('radio', { name: copy['sources.incoming'] }).click();
+  await desk.getByText(copy['sources.choose']).waitFor();
+  const row = (title: string) => desk.locator('[data-row]').filter({ hasText: title });
+  const detail = desk.getByRole('region', { name: copy['sources.detail'] });
+  await row('도서관 강좌').click();
+  await detail.getByText('도서관 2층으로 오세요.').waitFor();
+  await expectAccessible(desk);
+  await desk.reload();
+  await detail.getByText('도서관 2층으로 오세요.').waitFor();
+  await detail.getByRole('button', { name: '도서관 강좌 바로 올리기' }).click();
+  await detail.getByText('내일 물이 끊겨요.').waitFor();
+  await row('도서관 강좌').waitFor({ state: 'detached' });
+
+  // Another editor is faster.
+  const { items } = (await sua.get(`/api/incoming-news?city=${cityCode}`)).body;
+  await sua.delete(`/api/incoming-news/${items[0].id}`);
+  await detail.getByText(copy['incomingNews.gone']).waitFor();
+  await desk.getByText(copy['sources.noIncoming'], { exact: true }).waitFor();
+  await expectAccessible(desk);
+});
+
 test('a source is paused, resumed and deleted, and says in a sentence why it fails', async () => {
   const minjae = await settle(world.server, { name: '민재', cityCode: '51150', isAdmin: true });
   const address = feeds.serve('/gone', rssOf([{ id: '1', title: '첫 글', at: recent() }]));

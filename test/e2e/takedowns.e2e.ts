@@ -3,6 +3,7 @@ import { copy } from '#features/takedowns/copy.ts';
 import { copy as desk } from '#features/takedowns/desk-copy.ts';
 import { copy as measure } from '#features/takedowns/measure-copy.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { appReady } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { fileTakedown } from '#test/takedowns.ts';
@@ -52,7 +53,7 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   await expectAccessible(page);
 
   const judge = await open(await moderator(), '/admin?tab=takedowns');
-  await judge.getByRole('link', { name: /명예훼손/ }).click();
+  await judge.getByRole('button', { name: /명예훼손/ }).click();
   await judge.getByText('홍길동 (본인)').waitFor();
   await judge.getByText('사장님이 불친절해요.').waitFor();
   await expectAccessible(judge);
@@ -69,20 +70,82 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   await writer.getByText('사실과 다른 내용이 있어요.').waitFor();
   expect(await writer.getByText('홍길동').count()).toBe(0);
   await expectAccessible(writer);
+  // Opened by its address it hears of what follows, too: no page before it has subscribed to anything.
+  await writer.reload();
+  await appReady(writer);
   await writer.getByLabel(measure['measure.objection']).fill('영수증과 사진이 있어요.');
   await button(writer, measure['measure.send']).click();
   await writer.getByText('영수증과 사진이 있어요.').waitFor();
   await writer.getByRole('heading', { name: measure['measure.objected'] }).waitFor();
 
-  await judge.reload();
+  await judge.getByRole('button', { name: desk['takedowns.showObjection'] }).click();
   await judge.getByText('영수증과 사진이 있어요.').waitFor();
   await judge.getByLabel(desk['takedowns.reason']).fill('다시 확인했어요.');
   await button(judge, desk['takedowns.restore']).click();
   await judge.getByRole('alertdialog').getByRole('button', { name: desk['takedowns.restore'] }).click();
-  await judge.getByRole('status').getByText(desk['takedowns.done']).waitFor();
+  const outcome = `${desk['takedowns.decision']} · ${desk['takedowns.state.restored']}`;
+  await judge.getByRole('heading', { name: outcome }).waitFor();
+  await judge.getByText('다시 확인했어요.').waitFor();
   await page.reload();
   await page.getByText(copy['takedown.state.restored']).waitFor();
   await writer.getByRole('heading', { name: measure['measure.restored'] }).waitFor();
+  expect(await looksAt(await caseOf(post.id))).toBe(4);
+});
+
+const caseOf = async (itemId: string) =>
+  (
+    await world.server.p.db
+      .selectFrom('takedown')
+      .select('id')
+      .where('item_id', '=', itemId)
+      .executeTakeFirstOrThrow()
+  ).id;
+const looksAt = async (id: string) =>
+  (
+    await world.server.p.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'takedown.seen')
+      .where('item_id', '=', id)
+      .execute()
+  ).length;
+
+test('on a computer the case stands beside its list, is read once, and the next one follows', async () => {
+  const author = await neighbour('글쓴이');
+  const ids: string[] = [];
+  for (const title of ['하나', '둘', '셋']) {
+    const post = await writePost(author, { title, content: `${title} 내용` });
+    ids.push((await fileTakedown(world.server, `/post/${post.id}`)).id);
+  }
+  const [one = '', two = ''] = ids;
+  const page = await open(await moderator(), '/admin?tab=takedowns', { width: 1280, touch: false });
+  await page.getByText(desk['takedowns.choose']).waitFor();
+  const rows = page.getByRole('button', { name: /명예훼손/ });
+  const detail = page.getByRole('region', { name: desk['takedowns.list'] });
+  await rows.nth(0).click();
+  await detail.getByText('하나 내용').waitFor();
+  expect(new URL(page.url()).searchParams.get('takedown')).toBe(one);
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByText(desk['takedowns.choose']).waitFor();
+  await rows.nth(0).click();
+  await detail.getByText('하나 내용').waitFor();
+  await detail.getByLabel(desk['takedowns.reason']).fill('맞지 않아요.');
+  await button(page, desk['takedowns.refuse']).click();
+  await detail.getByText('둘 내용').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  expect([await looksAt(one), await looksAt(two)]).toEqual([2, 1]);
+
+  // Somebody else decides it.
+  const other = await moderator();
+  await mustSucceed(other.patch(`/api/takedowns/${two}`, { decision: 'refused', reason: '아니에요.' }));
+  const alert = detail.getByRole('alert');
+  await alert.getByText(desk['takedowns.decidedMeanwhile']).waitFor();
+  expect(await looksAt(two)).toBe(1);
+  await alert.getByRole('button', { name: desk['takedowns.showResult'] }).click();
+  await detail.getByText('아니에요.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(desk['takedowns.choose']).waitFor();
 });
 
 test('the case is printed on A4, and is not there for anybody else', async () => {
@@ -94,10 +157,17 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   await mustSucceed(judge.patch(`/api/takedowns/${id}`, decision));
   const page = await open(judge, `/admin?tab=takedowns&takedown=${id}`, { width: 1280, touch: false });
   await button(page, desk['takedowns.print']).waitFor();
+  await page.getByText('홍길동 (본인)').waitFor();
   await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  expect(await page.getByRole('navigation', { name: '관리' }).count()).toBe(0);
+  expect(await page.getByText(desk['takedowns.none.waiting']).isVisible()).toBe(false);
   expect(await button(page, desk['takedowns.print']).isVisible()).toBe(false);
   expect(await page.getByText('홍길동 (본인)').isVisible()).toBe(true);
   expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
+  // Paper is narrower than the screen, and needs no look of its own.
+  expect(await looksAt(id)).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ media: 'screen' });
   for (const other of [author, await neighbour('이웃')]) {
     const elsewhere = await open(other, `/admin?tab=takedowns&takedown=${id}`);

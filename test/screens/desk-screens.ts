@@ -28,10 +28,13 @@ const openEntry = async (page: Page) => {
 
 const tabs = [
   'reports',
+  'appeals',
+  'takedowns',
   'people',
   'regionChanges',
   'rights',
   'sources',
+  'scheduled',
   'numbers',
   'documents',
   'record',

@@ -3,6 +3,7 @@ import type { LiveEvent } from '#server/live/frames.ts';
 import { isLeaving } from '#web/leaving.ts';
 import { awaitRules, type RulesToCome } from './await-rules.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
+import { mayRefetch } from './recorded.ts';
 import { refetchPatched } from './refetch-patched.ts';
 import type { LiveSource } from './use-live.ts';
 
@@ -26,7 +27,8 @@ export function createLiveSource(
     // After a gap, visible queries are refetched now and the others when they are next shown. The timeout lets earlier
     // events render first (queries notify in a timer, too). A component that such an event unmounted then fetches
     // nothing.
-    onRefetch: () => void setTimeout(() => isLeaving(queries) || queries.invalidateQueries()),
+    onRefetch: () =>
+      void setTimeout(() => isLeaving(queries) || queries.invalidateQueries({ predicate: mayRefetch })),
   });
   return {
     client: {

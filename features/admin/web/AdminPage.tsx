@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import './desk/desk.css';
+import '#web/desk/desk.css';
 import { copy } from '#features/admin/copy.ts';
 import type { Me } from '#features/people/contract.ts';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { preloadable } from '#web/preloadable.tsx';
@@ -17,7 +18,6 @@ import { AuditLog } from './AuditLog.tsx';
 import { Reports } from './cases/Reports.tsx';
 import { type Group, SideNavigation } from './desk/SideNavigation.tsx';
 import { TabRow } from './desk/TabRow.tsx';
-import { useWide } from './desk/use-wide.ts';
 import { Numbers } from './Numbers.tsx';
 import { People } from './people/People.tsx';
 import { RegionChanges } from './RegionChanges.tsx';
@@ -45,11 +45,13 @@ const tabs = {
     group: 'work',
     isOpen: has('moderator'),
     ...later(() => import('#features/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel'),
+    isSplit: true,
   },
   takedowns: {
     group: 'work',
     isOpen: has('moderator'),
     ...later(() => import('#features/takedowns/web/desk/TakedownsPanel.tsx'), 'TakedownsPanel'),
+    isSplit: true,
   },
   regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
   people: { group: 'town', isOpen: has('moderator'), Panel: People, isSplit: true },
@@ -83,11 +85,13 @@ const tabs = {
     group: 'news',
     isOpen: has('editor'),
     ...later(() => import('#features/sources/web/SourcesPanel.tsx'), 'SourcesPanel'),
+    isSplit: true,
   },
   scheduled: {
     group: 'news',
     isOpen: has('editor'),
     ...later(() => import('#features/news/web/scheduled/ScheduledPanel.tsx'), 'ScheduledPanel'),
+    isSplit: true,
   },
   numbers: { group: 'records', isOpen: has(...rightNames), Panel: Numbers },
   documents: {

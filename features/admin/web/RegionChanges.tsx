@@ -9,6 +9,11 @@ import { maxReason } from '#features/region-changes/limits.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { DetailFrame } from '#web/desk/DetailFrame.tsx';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
+import { useOpened } from '#web/desk/use-opened.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
@@ -20,11 +25,6 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
-import { DetailFrame } from './desk/DetailFrame.tsx';
-import { ListAndDetail } from './desk/ListAndDetail.tsx';
-import { useDeskKeys } from './desk/use-desk-keys.ts';
-import { useOpened } from './desk/use-opened.ts';
-import { useWide } from './desk/use-wide.ts';
 
 /** Pending region changes, oldest first. On a phone each row has its decision, on a computer the side has it. */
 export function RegionChanges() {

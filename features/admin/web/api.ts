@@ -11,6 +11,7 @@ import type { GrantDraft } from '#features/rights/contract.ts';
 import type { rightsRoutes } from '#features/rights/server/routes.ts';
 import type { suspensionsRoutes } from '#features/suspensions/server/routes.ts';
 import { client, read } from '#web/api.ts';
+import { recorded } from '#web/live/recorded.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;
 const { 'bulk-hides': bulkHides } = client<ReturnType<typeof bulkHideRoutes>>().api.reports;
@@ -45,6 +46,7 @@ export const caseQuery = ({ kind, id }: Item) =>
   queryOptions({
     queryKey: ['admin', 'case', kind, id],
     queryFn: (): Promise<OpenedCase> => read(cases[':kind'][':id'].$get({ param: { kind, id } })),
+    meta: recorded,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -80,6 +82,7 @@ export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'file', id],
     queryFn: () => read(admin.people[':id'].$get({ param: { id } })),
+    meta: recorded,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

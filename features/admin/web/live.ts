@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mayRefetch } from '#web/live/recorded.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { caseQuery, type OpenedCase } from './api.ts';
 
-/** Refetches the admin pages, but no case and no person's file: each read of those is recorded. */
+/** Refetches the admin pages, but no case, no person's file and no appeal: each read of those is recorded. */
 const invalidateAdmin = (queries: QueryClient) =>
   void queries.invalidateQueries({
     queryKey: ['admin'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'case' && queryKey[1] !== 'file',
+    predicate: mayRefetch,
   });
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'kept' | 'removed' };

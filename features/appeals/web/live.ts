@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AppealTouched } from '#features/appeals/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { tellEnded } from './desk/api.ts';
 
-/** The desk has its own rules (features/admin). */
+/** Refetches what their writers read. The lists of the desk have rules of their own (features/admin). */
 const changed = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['appeals'] });
+const ended = (queries: QueryClient, { id }: AppealTouched) => {
+  tellEnded(queries, id);
+  changed(queries);
+};
 
 export const appealsLive: LiveRules = {
-  'appeal.closed': changed,
-  'appeal.decided': changed,
+  'appeal.closed': ended,
+  'appeal.decided': ended,
   'appeal.made': changed,
-  'appeal.withdrawn': changed,
+  'appeal.withdrawn': ended,
   // The decision changed by another way.
   'item.judged': changed,
   'item.restored': changed,

@@ -1,17 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { TakedownTouched } from '#features/takedowns/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { type OpenedTakedown, refetchLists, tellOpened } from './desk/api.ts';
 
-/** Refetches lists and what authors read, but no open case: each read of one is recorded. */
-const changed = (queries: QueryClient) =>
-  void queries.invalidateQueries({
-    queryKey: ['takedowns'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'case',
-  });
+const changed = (queries: QueryClient) => void refetchLists(queries);
+
+/** An event that ended one of these states. */
+const ends =
+  (...states: OpenedTakedown['state'][]) =>
+  (queries: QueryClient, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'decided', states);
+    changed(queries);
+  };
 
 export const takedownsLive: LiveRules = {
-  'takedown.accepted': changed,
-  'takedown.closed': changed,
+  'takedown.accepted': ends('waiting'),
+  'takedown.closed': ends('paused', 'objected'),
   'takedown.filed': changed,
-  'takedown.objected': changed,
-  'takedown.refused': changed,
+  'takedown.objected': (queries, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'objected', ['paused']);
+    changed(queries);
+  },
+  'takedown.refused': ends('waiting'),
 };

@@ -1,10 +1,10 @@
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
-import { RowCheckbox } from '#features/admin/web/desk/RowCheckbox.tsx';
 import { kindName } from '#features/admin/web/kind-name.ts';
 import type { Case } from '#features/reports/contract.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { RowCheckbox } from '#web/desk/RowCheckbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';

@@ -1,5 +1,5 @@
 import { copy as desk } from '#features/admin/desk-copy.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Meanwhile } from '#web/desk/Meanwhile.tsx';
 
 const sentences = {
   kept: desk['desk.judgedKept'],
@@ -8,12 +8,7 @@ const sentences = {
 } as const;
 export type Outcome = keyof typeof sentences;
 
-/** Says that somebody else has decided the case that is on screen. Reading their decision is another look, which is recorded. */
+/** Says that somebody else has decided the case that is on screen. */
 export const JudgedMeanwhile = ({ outcome, onShow }: { outcome: Outcome; onShow: () => void }) => (
-  <div role="alert" className="mb-4 flex items-center gap-3 rounded-card bg-brand-tint p-4">
-    <p className="min-w-0 flex-1 font-semibold text-row">{sentences[outcome]}</p>
-    <Button size="small" look="quiet" className="shrink-0 bg-page!" onClick={onShow}>
-      {desk['desk.showResult']}
-    </Button>
-  </div>
+  <Meanwhile sentence={sentences[outcome]} action={desk['desk.showResult']} onShow={onShow} />
 );

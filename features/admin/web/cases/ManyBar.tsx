@@ -1,9 +1,9 @@
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
-import { Key } from '#features/admin/web/desk/Key.tsx';
-import type { useSelection } from '#features/admin/web/desk/use-selection.ts';
 import type { Case } from '#features/reports/contract.ts';
 import { fill } from '#shared/korean.ts';
+import { Key } from '#web/desk/Key.tsx';
+import type { useSelection } from '#web/desk/use-selection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { keyOfCase } from './case-key.ts';

@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
 import { casesQuery } from '#features/admin/web/api.ts';
-import { ListAndDetail } from '#features/admin/web/desk/ListAndDetail.tsx';
-import { useDeskKeys } from '#features/admin/web/desk/use-desk-keys.ts';
-import { useOpened } from '#features/admin/web/desk/use-opened.ts';
-import { useSelection } from '#features/admin/web/desk/use-selection.ts';
-import { useWide } from '#features/admin/web/desk/use-wide.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { useSelection } from '#web/desk/use-selection.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -25,11 +24,9 @@ export function Reports() {
   const wide = useWide();
   const state = useSearch({ from: '/admin' }).state === 'decided' ? 'decided' : 'open';
   const navigate = useNavigate();
-  const { opened, open, close } = useOpened();
   const { data, ...query } = useSuspenseInfiniteQuery(casesQuery(state, useViewedRegion()));
   const cases = itemsOf(data);
   const rows = cases.map(keyOfCase);
-  const list = useRef<HTMLUListElement>(null);
   const detail = useRef<CaseHandle>(null);
   const many = useRef<ManyHandle>(null);
   const selection = useSelection(rows);
@@ -37,35 +34,17 @@ export function Reports() {
   const choosable = state === 'open' && (wide || isChoosing);
   const decide = (decision: 'kept' | 'removed') =>
     selection.selected.length > 0 ? many.current?.ask(decision) : detail.current?.ask(decision);
-  const { rowProps } = useDeskKeys({
-    list,
+  const { list, opened, rowOf, leave, goOn, close } = useDeskList({
+    rows,
     on: {
       select: choosable ? selection.toggle : undefined,
       keep: () => decide('kept'),
       remove: () => decide('removed'),
+      escape: selection.clear,
     },
-    onEscape: () => (opened ? leave() : selection.clear()),
   });
-
-  const focusRow = (key: string) =>
-    list.current
-      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
-      ?.focus({ preventScroll: true });
-  /** Closes the detail; the focus goes back to its row. */
-  function leave() {
-    if (opened && wide) focusRow(opened);
-    close();
-  }
-  /** After a decision a computer shows the next case, a phone the list. */
-  function goOn(gone: string[]) {
-    const at = opened ? rows.indexOf(opened) : -1;
-    const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(
-      (key) => !gone.includes(key),
-    );
-    if (!wide || state !== 'open' || at < 0 || !next) return close();
-    void open(next);
-    focusRow(next);
-  }
+  /** What has been decided has no next one among the decided. */
+  const next = (gone: string[]) => (state === 'open' ? goOn(gone) : close());
   function stopChoosing() {
     setIsChoosing(false);
     selection.clear();
@@ -79,14 +58,14 @@ export function Reports() {
         {cases.map((item) => {
           const key = keyOfCase(item);
           const toggle = () => selection.toggle(key);
+          const { onOpen, ...row } = rowOf(key);
           return (
             <li key={key}>
               <CaseRow
                 item={item}
-                isOpened={wide && key === opened}
+                {...row}
                 choice={choosable ? { checked: selection.has(key), toggle } : undefined}
-                onOpen={() => (choosable && !wide ? toggle() : void open(key))}
-                rowProps={rowProps(key)}
+                onOpen={choosable && !wide ? toggle : onOpen}
               />
             </li>
           );
@@ -132,7 +111,7 @@ export function Reports() {
               cases={cases}
               selection={selection}
               onDone={(done) => {
-                if (opened && done.includes(opened)) goOn(done);
+                if (opened && done.includes(opened)) next(done);
                 if (done.length > 0) setIsChoosing(false);
               }}
             />
@@ -148,7 +127,7 @@ export function Reports() {
             ref={detail}
             item={caseOfKey(opened)}
             onClose={leave}
-            onDecided={() => goOn([opened])}
+            onDecided={() => next([opened])}
           />
         )
       }

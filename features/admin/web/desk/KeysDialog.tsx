@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { copy } from '#features/admin/desk-copy.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Key } from '#web/desk/Key.tsx';
+import { areKeysOn, mayBeShortcut, switchKeys } from '#web/desk/keys.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Key } from './Key.tsx';
-import { areKeysOn, mayBeShortcut, switchKeys } from './keys.ts';
-import { useWide } from './use-wide.ts';
 
 const keys = [
   [['J', '↓'], copy['desk.key.next']],

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
-import { ListAndDetail } from '#features/admin/web/desk/ListAndDetail.tsx';
-import { useDeskKeys } from '#features/admin/web/desk/use-desk-keys.ts';
-import { useOpened } from '#features/admin/web/desk/use-opened.ts';
-import { useWide } from '#features/admin/web/desk/use-wide.ts';
 import { isBlank } from '#shared/text.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
+import { useOpened } from '#web/desk/use-opened.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { PersonDetail } from './PersonDetail.tsx';

@@ -3,18 +3,20 @@ import { copy } from '#features/appeals/desk-copy.ts';
 import { kindName } from '#features/appeals/web/kind-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { openedRow } from '#web/desk/opened-row.ts';
+import type { DeskRow } from '#web/desk/use-desk-list.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-type Props = { appeal: DeskAppeal; onOpen: () => void };
+type Props = { appeal: DeskAppeal; row: DeskRow };
 
 /** It does not show what was written in confidence: opening that is recorded. */
-export function AppealRow({ appeal, onOpen }: Props) {
+export function AppealRow({ appeal, row }: Props) {
   const { kind, author, status, createdAt, endedAt, isOwn } = appeal;
   const at = endedAt ?? createdAt;
   return (
     <ListRow
-      onClick={onOpen}
+      {...openedRow(row)}
       above={
         <>
           <Tag look="neutral">{kindName(kind)}</Tag>

@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { WholeAppeal } from '#features/appeals/contract.ts';
 import type { appealsRoutes } from '#features/appeals/server/routes.ts';
 import type { Verdict } from '#features/appeals/states.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { client, read } from '#web/api.ts';
+import { recorded } from '#web/live/recorded.ts';
 
 const { appeals } = client<ReturnType<typeof appealsRoutes>>().api;
 
@@ -22,13 +24,24 @@ export const appealsQuery = (state: DeskState, { cityCode }: ViewedRegion) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** `endedMeanwhile`: somebody else has judged it while it was on screen, or it was withdrawn or closed. */
+type OpenedAppeal = WholeAppeal & { endedMeanwhile?: true };
+
 /** Not cached after closing, as every access is audited. */
 export const appealQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'appeal', id],
-    queryFn: () => read(appeals[':id'].$get({ param: { id } })),
+    queryFn: (): Promise<OpenedAppeal> => read(appeals[':id'].$get({ param: { id } })),
+    meta: recorded,
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Tells the screen that shows the appeal that it has ended. */
+export const tellEnded = (queries: QueryClient, id: string) =>
+  queries.setQueryData(appealQuery(id).queryKey, (shown) =>
+    shown?.status === 'waiting' ? { ...shown, endedMeanwhile: true as const } : shown,
+  );
 
 export const judgeAppeal = (id: string, verdict: Verdict, answer: string) =>
   read(appeals[':id'].verdict.$put({ param: { id }, json: { verdict, answer } }));

@@ -3,10 +3,14 @@ import { Suspense } from 'react';
 import { copy } from '#features/news/copy.ts';
 import { scheduledListQuery } from '#features/news/web/scheduled-api.ts';
 import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { ScheduledRow } from './ScheduledRow.tsx';
+import { ScheduledDetail } from './ScheduledDetail.tsx';
+import { ScheduledLine, ScheduledRow } from './ScheduledRow.tsx';
 
 /** A tab of the admin page: the news that a town publishes later. */
 export function ScheduledPanel() {
@@ -28,16 +32,40 @@ export function ScheduledPanel() {
 }
 
 function ScheduledList({ town }: { town: string }) {
+  const wide = useWide();
   const { items } = useSuspenseQuery(scheduledListQuery(town)).data;
-  if (items.length === 0)
-    return (
-      <EmptyState title={copy['scheduledNews.none']} body={copy['scheduledNews.noneBody']} drawing="letter" />
-    );
+  const { list, opened, rowOf, leave, goOn } = useDeskList({ rows: items.map(({ id }) => id) });
   return (
-    <ul>
-      {items.map((item) => (
-        <ScheduledRow key={item.id} item={item} />
-      ))}
-    </ul>
+    <ListAndDetail
+      hint={copy['scheduledNews.choose']}
+      list={
+        items.length === 0 ? (
+          <EmptyState
+            title={copy['scheduledNews.none']}
+            body={copy['scheduledNews.noneBody']}
+            drawing="letter"
+          />
+        ) : (
+          <ul ref={list}>
+            {items.map((item) => (
+              <li key={item.id}>
+                {wide ? <ScheduledLine item={item} row={rowOf(item.id)} /> : <ScheduledRow item={item} />}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      detail={
+        wide &&
+        opened && (
+          <ScheduledDetail
+            key={opened}
+            item={items.find(({ id }) => id === opened)}
+            onClose={leave}
+            onSettled={() => goOn()}
+          />
+        )
+      }
+    />
   );
 }

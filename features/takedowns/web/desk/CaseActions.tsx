@@ -4,7 +4,7 @@ import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { type Step, useStep } from './use-step.ts';
+import type { Step, useStep } from './use-step.ts';
 
 const labels = {
   refused: 'takedowns.refuse',
@@ -13,9 +13,10 @@ const labels = {
   removed: 'takedowns.remove',
 } as const;
 
+type Props = { can: WholeTakedown['can']; step: ReturnType<typeof useStep> };
+
 /** What the viewer may do now. Each step has a reason that claimant and author read. */
-export function CaseActions({ data: { id, can } }: { data: WholeTakedown }) {
-  const { area, reason, under, take } = useStep(id);
+export function CaseActions({ can, step: { area, reason, under, take } }: Props) {
   const steps: Step[] = [
     ...(can.decide ? (['refused', 'accepted'] as const) : []),
     ...(can.restore ? (['restored'] as const) : []),

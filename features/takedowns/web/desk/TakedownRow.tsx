@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { Takedown } from '#features/takedowns/contract.ts';
 import { copy as words } from '#features/takedowns/copy.ts';
@@ -6,17 +5,19 @@ import { copy } from '#features/takedowns/desk-copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { openedRow } from '#web/desk/opened-row.ts';
+import type { DeskRow } from '#web/desk/use-desk-list.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { kindNameOf } from './kind-name.ts';
 
 /** A request without its claimant: those are shown, and the view recorded, in the case. */
-export function TakedownRow({ takedown }: { takedown: Takedown }) {
-  const { id, kind, address, cityCode, ground, state, filedAt, pausedUntil } = takedown;
+export function TakedownRow({ takedown, row }: { takedown: Takedown; row: DeskRow }) {
+  const { kind, address, cityCode, ground, state, filedAt, pausedUntil } = takedown;
   const isRunning = state === 'paused' || state === 'objected';
   return (
     <ListRow
-      render={<Link to="/admin" search={{ tab: 'takedowns', takedown: id }} preload={false} />}
+      {...openedRow(row)}
       above={
         <>
           <Tag look="neutral">{kindNameOf(kind)}</Tag>

@@ -1,59 +1,65 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { copy } from '#features/takedowns/desk-copy.ts';
-import { type TakedownList, takedownLists } from '#features/takedowns/states.ts';
+import { takedownLists } from '#features/takedowns/states.ts';
 import { placesOf } from '#shared/rights.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { takedownsQuery } from './api.ts';
 import { TakedownCase } from './TakedownCase.tsx';
 import { TakedownRow } from './TakedownRow.tsx';
 
 /** A tab of the admin page: who asks that something is taken down in the towns that the viewer moderates. */
 export function TakedownsPanel() {
-  const me = useMe();
-  const { takedown } = useSearch({ from: '/admin' });
-  const [list, setList] = useState<TakedownList>('waiting');
-  useTopics(placesOf(me, 'moderator').map((code) => `takedowns:${code || 'all'}`));
-  if (typeof takedown === 'string') return <TakedownCase id={takedown} />;
-  return (
-    <>
-      <Chips
-        label={copy['takedowns.list']}
-        choices={takedownLists.map((value) => ({ value, label: copy[`takedowns.list.${value}`] }))}
-        value={list}
-        onChange={(value) => setList(value as TakedownList)}
-      />
-      <Suspense fallback={<RowsLoading rows={5} />}>
-        <List key={list} list={list} />
-      </Suspense>
-    </>
-  );
-}
-
-function List({ list }: { list: TakedownList }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(takedownsQuery(list));
+  const wide = useWide();
+  const { state: asked } = useSearch({ from: '/admin' });
+  const shown = takedownLists.find((name) => name === asked) ?? 'waiting';
+  const navigate = useNavigate();
+  useTopics(placesOf(useMe(), 'moderator').map((code) => `takedowns:${code || 'all'}`));
+  const { data, ...query } = useSuspenseInfiniteQuery(takedownsQuery(shown));
   const items = itemsOf(data);
+  const { list, opened, rowOf, leave, goOn } = useDeskList({
+    rows: items.map(({ id }) => id),
+    parameter: 'takedown',
+  });
+  const detail = opened && <TakedownCase key={opened} id={opened} onClose={leave} onDecided={() => goOn()} />;
+  // A case is long, and is printed: on a phone it is a page and no sheet.
+  if (detail && !wide) return detail;
   return (
-    <>
-      {items.length === 0 ? (
-        <EmptyState title={copy[`takedowns.none.${list}`]} drawing="letter" />
-      ) : (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id}>
-              <TakedownRow takedown={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={query} />
-    </>
+    <ListAndDetail
+      hint={copy['takedowns.choose']}
+      detail={detail}
+      list={
+        <>
+          <Chips
+            label={copy['takedowns.list']}
+            choices={takedownLists.map((value) => ({ value, label: copy[`takedowns.list.${value}`] }))}
+            value={shown}
+            onChange={(value) =>
+              void navigate({ to: '/admin', search: { tab: 'takedowns', state: value }, replace: true })
+            }
+          />
+          {items.length === 0 ? (
+            <EmptyState title={copy[`takedowns.none.${shown}`]} drawing="letter" />
+          ) : (
+            <ul ref={list}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <TakedownRow takedown={item} row={rowOf(item.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <EndOfList list={query} />
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { TakedownClosing, TakedownDecision } from '#features/takedowns/contract.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { TakedownClosing, TakedownDecision, WholeTakedown } from '#features/takedowns/contract.ts';
 import type { takedownsRoutes } from '#features/takedowns/server/routes.ts';
 import type { TakedownList } from '#features/takedowns/states.ts';
 import { client, read } from '#web/api.ts';
+import { mayRefetch, recorded } from '#web/live/recorded.ts';
 
 const { takedowns } = client<ReturnType<typeof takedownsRoutes>>().api;
 
@@ -16,13 +17,33 @@ export const takedownsQuery = (list: TakedownList) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+export type News = 'decided' | 'objected';
+/** `meanwhile`: what has happened to it while it was on screen. */
+export type OpenedTakedown = WholeTakedown & { meanwhile?: News };
+
 /** Not cached after closing, as every access is recorded. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['takedowns', 'case', id],
-    queryFn: () => read(takedowns[':id'].$get({ param: { id } })),
+    queryFn: (): Promise<OpenedTakedown> => read(takedowns[':id'].$get({ param: { id } })),
+    meta: recorded,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type State = WholeTakedown['state'];
+
+/** Tells the screen that shows the case what happened, if that is not what it shows. `before`: the states that it ended. */
+export const tellOpened = (queries: QueryClient, id: string, meanwhile: News, before: State[]) =>
+  queries.setQueryData(caseQuery(id).queryKey, (shown) =>
+    shown && before.includes(shown.state) ? { ...shown, meanwhile } : shown,
+  );
+
+/** Refetches lists and what authors read, but no open case: each read of one is recorded. */
+export const refetchLists = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    queryKey: ['takedowns'],
+    predicate: mayRefetch,
   });
 
 export const decideTakedown = (id: string, json: TakedownDecision) =>

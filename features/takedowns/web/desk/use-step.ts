@@ -4,11 +4,20 @@ import { copy } from '#features/takedowns/desk-copy.ts';
 import { reasonFields } from '#features/takedowns/fields.ts';
 import { copy as reasons } from '#features/takedowns/measure-copy.ts';
 import { cleaned, complaintAbout } from '#shared/field-rules.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useWide } from '#web/desk/use-wide.ts';
 import { complaintText, errorMessage } from '#web/errors.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { useAction } from '#web/use-action.ts';
-import { closeTakedown, decideTakedown } from './api.ts';
+import {
+  caseQuery,
+  closeTakedown,
+  decideTakedown,
+  type OpenedTakedown,
+  refetchLists,
+  tellOpened,
+} from './api.ts';
 
 export type Step = 'accepted' | 'refused' | 'restored' | 'removed';
 
@@ -34,8 +43,14 @@ const send = (id: string, step: Step, reason: string) =>
     ? decideTakedown(id, { decision: step, reason })
     : closeTakedown(id, { outcome: step, reason });
 
-/** The next step of a case, with its reason. The reason is kept on the device until it is sent. */
-export function useStep(id: string) {
+const states = { accepted: 'paused', refused: 'refused', restored: 'restored', removed: 'removed' } as const;
+
+/**
+ * The next step of a case, with its reason. The reason is kept on the device until it is sent. Afterwards a computer shows the
+ * next case, a phone what became of this one.
+ */
+export function useStep({ id, state }: OpenedTakedown, onDecided: () => void) {
+  const wide = useWide();
   const queries = useQueryClient();
   const { values, change, reset } = useValues(() => ({ reason: '' }), `takedown:${id}`);
   const area = useRef<HTMLFormElement>(null);
@@ -50,11 +65,29 @@ export function useStep(id: string) {
       forgetTries();
       reset();
     },
-    done: () => copy['takedowns.done'],
-    failed: (error) => errorMessage(error, reasons, reasons['takedown.saveFailed']),
+    done: (_, next) => {
+      if (wide) onDecided();
+      else void showOutcome(next);
+      return copy['takedowns.done'];
+    },
+    failed: (error) => {
+      const isDecided = error instanceof ApiError && error.code === 'conflict';
+      if (isDecided && error.reason !== 'takedown.itemGone') tellOpened(queries, id, 'decided', [state]);
+      return errorMessage(error, reasons, reasons['takedown.saveFailed']);
+    },
     settled: () =>
-      Promise.all(['takedowns', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      Promise.all([refetchLists(queries), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]),
   });
+  /** The live event of this step finds its outcome on the screen already, so that the case is read once. */
+  function showOutcome(next: Step) {
+    const { queryKey } = caseQuery(id);
+    const can = { decide: false, restore: false, remove: false };
+    queries.setQueryData(
+      queryKey,
+      (shown) => shown && { ...shown, state: states[next], can, meanwhile: undefined },
+    );
+    return queries.invalidateQueries({ queryKey, exact: true });
+  }
   return {
     area,
     /** The step that is under way. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
 /** From here on a list and its detail stand side by side (`desk.css` has the same width). */
 const wide = () => window.matchMedia('(min-width: 1024px)');
@@ -10,9 +10,15 @@ const watch = (changed: () => void) => {
 };
 
 /** Whether the screen is as wide as a computer's. The server does not know and renders a phone's page. */
-export const useWide = () =>
-  useSyncExternalStore(
+export function useWide() {
+  // Paper is narrower: what is printed stays what is on the screen, and is not read anew.
+  const onScreen = useRef<boolean>(null);
+  return useSyncExternalStore(
     watch,
-    () => wide().matches,
+    () => {
+      if (onScreen.current === null || !window.matchMedia('print').matches) onScreen.current = wide().matches;
+      return onScreen.current;
+    },
     () => false,
   );
+}

@@ -6,13 +6,20 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useWide } from './use-wide.ts';
 
-type Props = { title: string; footer?: ReactNode; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  /** Beside the title, on a computer. */
+  side?: ReactNode;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** What is opened: a sheet on a phone, on a computer a region beside its list. Give it the opened item's key. */
-export function DetailFrame({ title, footer, onClose, children }: Props) {
+export function DetailFrame({ title, side, footer, onClose, children }: Props) {
   const wide = useWide();
   return wide ? (
-    <Pane title={title} footer={footer} onClose={onClose}>
+    <Pane title={title} side={side} footer={footer} onClose={onClose}>
       {children}
     </Pane>
   ) : (
@@ -22,7 +29,7 @@ export function DetailFrame({ title, footer, onClose, children }: Props) {
   );
 }
 
-function Pane({ title, footer, onClose, children }: Props) {
+function Pane({ title, side, footer, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // With a keyboard the focus follows into the detail, so that a screen reader reads what was opened. A mouse keeps its row.
@@ -31,7 +38,7 @@ function Pane({ title, footer, onClose, children }: Props) {
   }, []);
   return (
     <section aria-labelledby={id} className="flex min-h-full flex-col">
-      <div className="sticky top-0 z-10 flex items-center gap-2 border-line border-b bg-page py-1 pr-2 pl-6">
+      <div className="sticky top-0 z-10 flex items-center gap-2 border-line border-b bg-page py-1 pr-2 pl-6 print:hidden">
         <h2
           id={id}
           ref={heading}
@@ -40,11 +47,12 @@ function Pane({ title, footer, onClose, children }: Props) {
         >
           {title}
         </h2>
+        {side}
         <IconButton label={platform['common.close']} icon={<Icon of={X} />} onClick={onClose} />
       </div>
       <div className="w-full max-w-[760px] flex-1 px-6 pt-5 pb-8">{children}</div>
       {footer && (
-        <div className="sticky bottom-0 z-10 border-line border-t bg-page px-6 py-3">
+        <div className="sticky bottom-0 z-10 border-line border-t bg-page px-6 py-3 print:hidden">
           <div className="max-w-[712px]">{footer}</div>
         </div>
       )}

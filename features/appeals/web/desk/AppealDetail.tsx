@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskAppeal } from '#features/appeals/contract.ts';
 import { copy as reasons } from '#features/appeals/copy.ts';
 import { copy } from '#features/appeals/desk-copy.ts';
 import { answerLength } from '#features/appeals/limits.ts';
@@ -8,22 +7,31 @@ import type { Verdict } from '#features/appeals/states.ts';
 import { kindName } from '#features/appeals/web/kind-name.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
+import { DetailFrame } from '#web/desk/DetailFrame.tsx';
+import { Meanwhile } from '#web/desk/Meanwhile.tsx';
 import { errorMessage } from '#web/errors.ts';
+import { mayRefetch } from '#web/live/recorded.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useAction } from '#web/use-action.ts';
-import { appealQuery, judgeAppeal } from './api.ts';
+import { appealQuery, judgeAppeal, tellEnded } from './api.ts';
 import { WholeAppealView } from './WholeAppealView.tsx';
 
-type Props = { appeal: DeskAppeal; onClose: () => void };
+type Props = {
+  id: string;
+  /** What the list says that it is about. An address may lead to one that is not in the list. */
+  kind?: string;
+  onClose: () => void;
+  onJudged: () => void;
+};
 
 /** One appeal with its decision, and the verdict of somebody who did not make it. */
-export function AppealSheet({ appeal: { id, kind }, onClose }: Props) {
+export function AppealDetail({ id, kind, onClose, onJudged }: Props) {
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery(appealQuery(id));
+  const { data, error, refetch } = useQuery(appealQuery(id));
   const [answer, setAnswer] = useState('');
   const { act: judge, busy } = useAction({
     confirm: (verdict: Verdict) =>
@@ -34,18 +42,25 @@ export function AppealSheet({ appeal: { id, kind }, onClose }: Props) {
       },
     run: (verdict) => judgeAppeal(id, verdict, answer),
     done: () => {
-      onClose();
+      onJudged();
       return copy['appealDesk.judged'];
     },
-    failed(error) {
+    failed(failure) {
       // Somebody was faster. What cannot be undone may still be answered.
-      const isOver = error instanceof ApiError && ['conflict', 'not_found', 'forbidden'].includes(error.code);
-      if (isOver && error.reason !== 'appeal.cannotUndo') onClose();
-      return errorMessage(error, reasons, copy['appealDesk.failed']);
+      const isOver = failure instanceof ApiError && ['conflict', 'not_found'].includes(failure.code);
+      if (isOver && failure.reason !== 'appeal.cannotUndo') tellEnded(queries, id);
+      return errorMessage(failure, reasons, copy['appealDesk.failed']);
     },
-    settled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    settled: () =>
+      queries.invalidateQueries({
+        queryKey: ['admin'],
+        predicate: mayRefetch,
+      }),
   });
-  const buttons = data?.can.decide && (
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  const meanwhile = data?.endedMeanwhile && !busy && !isGone;
+  const isOpen = data?.can.decide && !meanwhile && !isGone;
+  const buttons = isOpen && (
     <div className="flex gap-2">
       <Button look="quiet" busy={busy && copy['appealDesk.judging']} onClick={() => void judge('upheld')}>
         {copy['appealDesk.uphold']}
@@ -57,21 +72,30 @@ export function AppealSheet({ appeal: { id, kind }, onClose }: Props) {
       )}
     </div>
   );
+  const about = data?.kind ?? kind;
   return (
-    <Sheet
-      open
+    <DetailFrame
       onClose={onClose}
-      title={fill(copy['appealDesk.sheet'], { kind: kindName(kind) })}
+      title={about ? fill(copy['appealDesk.sheet'], { kind: kindName(about) }) : reasons['appeal.title']}
       footer={buttons}
     >
-      {data ? (
+      {meanwhile && (
+        <Meanwhile
+          sentence={copy['appealDesk.endedMeanwhile']}
+          action={copy['appealDesk.showResult']}
+          onShow={() => void refetch()}
+        />
+      )}
+      {isGone ? (
+        <EmptyState title={copy['appealDesk.gone']} body={copy['appealDesk.goneBody']} drawing="letter" />
+      ) : data ? (
         <WholeAppealView appeal={data} />
-      ) : isError ? (
+      ) : error ? (
         <ErrorState onRetry={() => refetch()} />
       ) : (
         <RowsLoading rows={3} />
       )}
-      {data?.can.decide && (
+      {isOpen && (
         <TextArea
           label={copy['appealDesk.answer']}
           hint={copy['appealDesk.answerHint']}
@@ -81,6 +105,6 @@ export function AppealSheet({ appeal: { id, kind }, onClose }: Props) {
           rows={2}
         />
       )}
-    </Sheet>
+    </DetailFrame>
   );
 }

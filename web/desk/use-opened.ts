@@ -9,23 +9,24 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The opened detail of the admin page. It is in the address, so that back closes it and a reload or a link opens it. Opening
+ * The opened detail of a desk, by its parameter in the address, so that back closes it and a reload or a link opens it. Opening
  * another one replaces it: back leads to the list.
  */
-export function useOpened() {
-  const search = useSearch({ from: '/admin' });
+export function useOpened(parameter = 'open') {
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
   const fromList = useLocation({ select: ({ state }) => state.fromList === true });
-  const opened = search.open === undefined ? null : String(search.open);
+  const asked = search[parameter];
+  const opened = asked === undefined ? null : String(asked);
   // Two presses of the same button must not go back twice.
   const closing = useRef<string>(null);
 
   const open = (id: string) => {
     closing.current = null;
     return navigate({
-      to: '/admin',
-      search: { ...search, open: id },
+      to: '.',
+      search: { ...search, [parameter]: id },
       replace: opened !== null,
       state: { fromList: opened === null || fromList },
       resetScroll: false,
@@ -35,8 +36,8 @@ export function useOpened() {
     if (opened === null || closing.current === opened) return;
     closing.current = opened;
     if (fromList) return history.back();
-    const { open: _, ...list } = search;
-    void navigate({ to: '/admin', search: list, replace: true, resetScroll: false });
+    const { [parameter]: _, ...list } = search;
+    void navigate({ to: '.', search: list, replace: true, resetScroll: false });
   };
   return { opened, open, close };
 }
