@@ -42,6 +42,17 @@ import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { folded } from '#shared/jamo.ts';
 import { fill, firstSyllable } from '#shared/korean.ts';
+import { amountsOf } from '#shared/korean-dates/amounts.ts';
+import { withoutChat } from '#shared/korean-dates/chat-lines.ts';
+import { labelsOf } from '#shared/korean-dates/labels.ts';
+import { mentionsOf } from '#shared/korean-dates/mentions.ts';
+import { readNotice } from '#shared/korean-dates/notice.ts';
+import { phonesOf } from '#shared/korean-dates/phones.ts';
+import { placeIn } from '#shared/korean-dates/places.ts';
+import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
+import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
+import { titleIn } from '#shared/korean-dates/title.ts';
+import { ofTimes, whensOf } from '#shared/korean-dates/whens.ts';
 import {
   foundParts,
   lettersOf,
@@ -159,6 +170,24 @@ export const readers: Record<string, Record<string, Reader>> = {
   'shared/ids.ts': { isId },
   'shared/jamo.ts': { folded },
   'shared/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
+  'shared/korean-dates/amounts.ts': { amountsOf },
+  'shared/korean-dates/chat-lines.ts': { withoutChat },
+  'shared/korean-dates/labels.ts': { labelsOf },
+  'shared/korean-dates/mentions.ts': { mentionsOf: (text) => mentionsOf(text, '2026-08-20') },
+  'shared/korean-dates/notice.ts': {
+    readNotice: (text) => readNotice(text, '2026-08-20'),
+    'readNotice days': (text) => readNotice(text.replaceAll(text.slice(1, 3), '9.3.~'), '2026-08-20'),
+    'readNotice labels': (text) => readNotice(text.replaceAll(text.slice(1, 3), '장소:'), '2026-08-20'),
+  },
+  'shared/korean-dates/phones.ts': { phonesOf },
+  'shared/korean-dates/places.ts': { placeIn },
+  'shared/korean-dates/plain-signs.ts': { plainSigns },
+  'shared/korean-dates/times.ts': { timesOf, timeAt: (text) => timeAt(text, 0) },
+  'shared/korean-dates/title.ts': { titleIn: (text) => titleIn(text, []) },
+  'shared/korean-dates/whens.ts': {
+    whensOf: (text) => whensOf(text, '2026-08-20', () => false),
+    ofTimes: (text) => ofTimes(text, timesOf(text)),
+  },
   'shared/korean-search.ts': {
     lettersOf,
     searchWords,
@@ -213,6 +242,20 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     copies: 200,
     because: 'numbers of each sign, each pair and each triple',
   },
+  'shared/korean-dates/labels.ts labelsOf': {
+    copies: 120,
+    because: 'each label looks for the end of its value',
+  },
+  'shared/korean-dates/mentions.ts mentionsOf': { copies: 60, because: 'thirteen ways to write a day' },
+  'shared/korean-dates/notice.ts readNotice': {
+    copies: 300,
+    because: 'all readers of a notice, one after the other',
+  },
+  'shared/korean-dates/notice.ts readNotice days': {
+    copies: 600,
+    because: 'the same of up to three times the text, all of it days',
+  },
+  'shared/korean-dates/notice.ts readNotice labels': { copies: 600, because: 'the same, all of it labels' },
   'shared/korean-search.ts lettersOf': { copies: 20, because: 'NFKC, then the letters of each syllable' },
   'shared/korean-search.ts matchesKorean': { copies: 20, because: 'the letters of the text' },
   'shared/korean-search.ts startsWithKorean': { copies: 25, because: 'the letters of the text' },

@@ -1,0 +1,109 @@
+export type LabelKind =
+  | 'title'
+  | 'when'
+  | 'until'
+  | 'where'
+  | 'who'
+  | 'capacity'
+  | 'cost'
+  | 'contact'
+  | 'other';
+
+/** A label of a notice (`장소:`) with the place of its value. */
+export type Labelled = { kind: LabelKind; at: number; from: number; to: number };
+
+const kinds: [LabelKind, RegExp][] = [
+  ['contact', /(?:문의|문의처|연락처|전화|전화번호|담당|담당자|문의사항)$/],
+  ['other', /방법$|^지원|상금$|^준비물$|^내용$|^붙임$|^비고$|^기타$/],
+  [
+    'until',
+    /(?:접수|신청|모집|제출|납부|납기|예약|예매|등록|응모|공모|반납)(?:기간|기한|일시|마감|마감일|기일|일|일정|시작)?$|마감(?:일|일시)?$|기한$/,
+  ],
+  ['where', /장소$|^곳$|위치$|^어디서?$|집결지$|는곳$|^교육장$|^행사장$|^상영관$/],
+  ['capacity', /인원$|^정원$|^선착순$/],
+  ['who', /대상자?$|자격$|^누가$|^대상자및인원$/],
+  [
+    'cost',
+    /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|수업|간식|식)(?:비|료)용?$|비용$|요금$|^얼마$|금액$|자부담금?$/,
+  ],
+  [
+    'when',
+    /일시$|일자$|날짜$|^언제$|^때$|시간$|시각$|기간$|^일정$|(?:행사|교육|운영|실시|개최|시행|공연|모임|작업|수거|상영|강연|예정|투표|휴관|휴무)일$/,
+  ],
+  ['title', /제목$|(?:행사|사업|교육|강좌|과정|프로그램|공연|강연|모임|회의|축제|영화)명$|^건명$/],
+];
+
+const kindOf = (word: string) => kinds.find(([, is]) => is.test(word))?.[0];
+
+const word = '[가-힣](?:[ ·및]{0,3}[가-힣]){0,11}';
+const signs: Record<string, LabelKind> = {
+  '📍': 'where',
+  '☎': 'contact',
+  '📞': 'contact',
+  '📅': 'when',
+  '🗓': 'when',
+  '⏰': 'when',
+  '💰': 'cost',
+  '👥': 'who',
+};
+const pattern = new RegExp(
+  [
+    `(?<![가-힣])(?<colon>${word})[ ]{0,3}[)\\]】〉>]?[ ]{0,3}[:\\t]`,
+    `[[【<〈(](?<bracket>${word})[\\]】>〉)][ ]{0,2}:?`,
+    '(?<=\\n|^)[ ]{0,6}(?:[-○●◦•▶▷■□◆◇※*·ㅇo❍✔☞▪▸]|(?:\\d{1,2}|[가-하])[.)])[ ]{0,2}(?<bullet>일[ ]{0,6}시|일자|날짜|장[ ]{0,6}소|대[ ]{0,6}상|기간|일정|시간|참가비|회비|비용|문의|인원|신청기간|접수기간)[ ]{1,4}(?=[^ :])',
+    '(?<=\\n|^)[ ]{0,4}(?<letter>제[ ]{0,6}목)[ ]{1,6}(?=[^ :])',
+    `(?<sign>${Object.keys(signs).join('|')})\\ufe0f?`,
+  ].join('|'),
+  'gu',
+);
+
+/** All labels of a text with their values, in order. A value ends at its line or at the next label. */
+export function labelsOf(text: string): Labelled[] {
+  const found: { kind: LabelKind; at: number; from: number }[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const { colon, bracket, bullet, letter, sign } = match.groups ?? {};
+    const from = match.index + match[0].length;
+    if (sign) found.push({ kind: signs[sign] as LabelKind, at: match.index, from });
+    else if (colon) found.push({ ...ofColon(colon, match.index), from });
+    else {
+      const kind = kindOf((bracket ?? bullet ?? letter ?? '').replaceAll(' ', ''));
+      if (kind) found.push({ kind, at: match.index, from });
+    }
+  }
+  return found.map((label, place) => ({ ...label, ...valueAfter(text, label.from, found[place + 1]?.at) }));
+}
+
+/** `마을회관 대상:` is a value and a label, `일 시:` a label with a gap. */
+function ofColon(said: string, at: number): { kind: LabelKind; at: number } {
+  for (let from = said.lastIndexOf(' ') + 1; ; from = said.lastIndexOf(' ', from - 2) + 1) {
+    const kind = kindOf(said.slice(from).replaceAll(' ', ''));
+    if (kind) return { kind, at: at + from };
+    if (from <= 0) return { kind: 'other', at };
+  }
+}
+
+/** The longest value. A label that no text ends would otherwise have all of it. */
+const mostSigns = 120;
+
+/** A value stands behind its label, or on the line below it. */
+function valueAfter(text: string, after: number, nextLabel = text.length) {
+  const lineEnd = (from: number) => {
+    // Bounded: a text without line breaks would be searched to its end for each label.
+    const end = text.slice(from, from + 2 * mostSigns).indexOf('\n');
+    return Math.min(end < 0 ? from + 2 * mostSigns : from + end, nextLabel);
+  };
+  const [from, to] = trimmed(text, after, lineEnd(after));
+  if (from < to || lineEnd(after) >= nextLabel) return { from, to };
+  const below = lineEnd(after) + 1;
+  const [first, last] = trimmed(text, below, lineEnd(below));
+  return { from: first, to: last };
+}
+
+const isEdge = (sign: string) => /[\s,·/;|:\-○●]/.test(sign);
+
+function trimmed(text: string, start: number, end: number): [from: number, to: number] {
+  let [from, to] = [start, Math.max(start, Math.min(end, start + mostSigns))];
+  while (from < to && isEdge(text.charAt(from))) from++;
+  while (to > from && isEdge(text.charAt(to - 1))) to--;
+  return [from, to];
+}

@@ -1,0 +1,142 @@
+import type { Day } from '#shared/dates.ts';
+import { cutTo } from '#shared/text-length.ts';
+import { withoutChat } from './chat-lines.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { type LabelKind, type Labelled, labelsOf } from './labels.ts';
+import { plainSigns } from './plain-signs.ts';
+import { timesOf } from './times.ts';
+import { titleIn } from './title.ts';
+import { ofTimes, type When, whensOf } from './whens.ts';
+
+type Times = Omit<When, 'isEnd'>;
+
+/** What a notice may say, guessed by rules, with the place in the text that says it. */
+export type Guess =
+  | { kind: 'title'; from: number; to: number; text: string }
+  | ({ kind: 'when' } & Times)
+  | ({ kind: 'until' } & Times)
+  | Fact;
+
+export type GuessKind = Guess['kind'];
+
+/** More of a kind is no notice. */
+const mostOfKind = 12;
+const titleLength = 60;
+
+/** Finds title, times, deadlines, place, people, cost, phone numbers and a link in a notice. The likeliest of a kind comes first. */
+export function readNotice(text: string, today: Day): Guess[] {
+  const plain = withoutChat(plainSigns(text));
+  const labels = labelsOf(plain);
+  const found = [
+    ...titlesOf(text, plain, labels),
+    ...timesIn(plain, labels, today),
+    ...factsOf(plain, labels),
+  ];
+  const seen = new Map<string, number>();
+  return found.filter((guess) => {
+    const { from, to, ...said } = guess;
+    const key = JSON.stringify(said);
+    const count = seen.get(guess.kind) ?? 0;
+    if (seen.has(key) || count >= mostOfKind) return false;
+    seen.set(key, 1).set(guess.kind, count + 1);
+    return true;
+  });
+}
+
+function titlesOf(text: string, plain: string, labels: Labelled[]): Guess[] {
+  const named = labels.find(({ kind, from, to }) => kind === 'title' && to > from);
+  const span = named ?? titleIn(plain, labels);
+  if (!span) return [];
+  const { from, to } = span;
+  return [{ kind: 'title', from, to, text: shortened(text.slice(from, to)) }];
+}
+
+/** Cut between words, if it is too long. */
+function shortened(title: string) {
+  const cut = cutTo(title, titleLength);
+  const word = cut.lastIndexOf(' ');
+  return cut === title || word < titleLength / 2 ? cut : cut.slice(0, word);
+}
+
+const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한)\s{0,2}:?\s{0,2}\(?$/;
+const due = /(?:기한|마감일?|납기일?)\s{0,2}:?\s{0,2}$/;
+const asksFor = /신청|접수|모집|제출|납부|예약|등록|회신|반납|마감|응모/;
+
+function timesIn(plain: string, labels: Labelled[], today: Day): Guess[] {
+  const labelAt = finder(labels);
+  const isDated = (at: number) =>
+    ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
+  const whens = withTimes(plain, whensOf(plain, today, isDated), (at) => labelAt(at)?.kind === 'when');
+  const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
+  const scored = (told.length > 0 ? told : whens).map((when, place) => {
+    const label = labelAt(when.from)?.kind;
+    const kind = kindOf(plain, when, label);
+    const past = when.doubts.includes('past');
+    const score = (label === 'when' ? 4 : 0) + (when.time ? 2 : 0) - (past ? 8 : 0) - (when.day ? 0 : 3);
+    return { when, kind, score, place };
+  });
+  return scored
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .map(({ when: { isEnd: _, ...when }, kind }) => ({ kind, ...when }));
+}
+
+function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelKind): 'when' | 'until' {
+  if (label === 'until') return 'until';
+  const line =
+    plain
+      .slice(Math.max(0, from - 24), from)
+      .split('\n')
+      .at(-1) ?? '';
+  const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
+  if (label === 'when') return isEnd && asksFor.test(after) ? 'until' : 'when';
+  if (due.test(line)) return 'until';
+  return isEnd || (endDay !== null && asksFor.test(line)) || /^\s?까지/.test(after) ? 'until' : 'when';
+}
+
+/** The label whose value has a place, by binary search. */
+function finder(labels: Labelled[]) {
+  return (at: number): Labelled | undefined => {
+    let [low, high] = [0, labels.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((labels[middle] as Labelled).at <= at) low = middle + 1;
+      else high = middle;
+    }
+    const label = labels[low - 1];
+    return label && at <= label.to ? label : undefined;
+  };
+}
+
+/** A date alone on its line, without a label, says when the letter was written. */
+function isSignature(plain: string, { from, to, time, endDay, repeats }: When, label: Labelled | undefined) {
+  if (label || time || endDay || repeats) return false;
+  const before = plain.slice(Math.max(0, from - 40), from);
+  const after = plain.slice(to, to + 40);
+  return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|$)/.test(after) && /\d{4}/.test(plain.slice(from, to));
+}
+
+/** `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none. */
+function withTimes(plain: string, whens: When[], isLabelled: (at: number) => boolean): When[] {
+  const free = ofTimes(plain, timesOf(plain)).filter(outside(whens));
+  if (whens.length === 0) return free.slice(0, 3);
+  const times = free.filter(({ from }) => isLabelled(from));
+  let last = 0;
+  return whens.map((when) => {
+    while (last < times.length && (times[last] as When).from < when.to) last++;
+    const time = times[last];
+    if (when.time || when.isEnd || !time || time.from - when.to > near) return when;
+    last++;
+    return { ...when, time: time.time, endTime: time.endTime, doubts: [...when.doubts, ...time.doubts] };
+  });
+}
+
+const near = 120;
+
+/** Keeps what lies in none of the spans, which are in order. */
+function outside(spans: When[]) {
+  let place = 0;
+  return ({ from }: When) => {
+    while (place < spans.length && (spans[place] as When).to <= from) place++;
+    return (spans[place]?.from ?? Number.POSITIVE_INFINITY) > from;
+  };
+}

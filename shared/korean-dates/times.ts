@@ -1,0 +1,61 @@
+/** A time of day as read: minutes since midnight (1,440 is the midnight at the day's end). */
+export type ReadTime = {
+  from: number;
+  to: number;
+  minutes: number;
+  /** The half of the day is written (오전, 14시), not guessed from the hour. */
+  sure: boolean;
+};
+
+const half = '오전|오후|낮|밤|저녁|아침|새벽|점심|[ap]\\.?m\\.?';
+const clock = `(?:(?<half>${half})\\s{0,2})?(?:(?<hour>\\d{1,2})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분|\\s?(?<and>반))?|(?<h>\\d{1,2}):(?<m>\\d{2})(?![\\d:]))`;
+const pattern = `(?<![\\d:.])(?:${clock}|(?<named>정오|자정))`;
+const next = new RegExp(pattern, 'giy');
+const anywhere = new RegExp(pattern, 'gi');
+
+const isLate = /오후|저녁|p/i;
+const isEarly = /오전|아침|새벽|a/i;
+
+/** The time that begins exactly at `from`. */
+export function timeAt(text: string, from: number): ReadTime | null {
+  next.lastIndex = from;
+  const match = next.exec(text);
+  return match && readTime(match);
+}
+
+/** All times of a text, in order. */
+export const timesOf = (text: string): ReadTime[] =>
+  [...text.matchAll(anywhere)].flatMap((match) => readTime(match) ?? []);
+
+function readTime(match: RegExpExecArray): ReadTime | null {
+  const { half: said = '', hour, minute, and, h, m, named } = match.groups ?? {};
+  const [from, to] = [match.index, match.index + match[0].length];
+  if (named) return { from, to, minutes: named === '정오' ? 720 : 1440, sure: named === '정오' };
+  const [written, hours, minutes] = [hour ?? h ?? '', Number(hour ?? h), and ? 30 : Number(minute ?? m ?? 0)];
+  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
+  const [fixed, sure] = ofDay(hours, said, written.startsWith('0'));
+  return { from, to, minutes: fixed * 60 + minutes, sure };
+}
+
+/** The hour of 24. Without a half of the day, 1 to 6 are taken for the afternoon, in which people meet. */
+function ofDay(hours: number, said: string, padded: boolean): [hour: number, sure: boolean] {
+  if (hours > 12 || hours === 0) return [hours, true];
+  if (isLate.test(said)) return [hours === 12 ? 12 : hours + 12, true];
+  if (isEarly.test(said)) return [hours === 12 ? 0 : hours, true];
+  if (said === '밤') return [hours === 12 ? 24 : hours < 6 ? hours : hours + 12, true];
+  if (said) return [hours < 7 ? hours + 12 : hours, true];
+  if (padded || hours >= 9) return [hours, true];
+  return [hours < 7 ? hours + 12 : hours, false];
+}
+
+/** The end of `start ~ end`: without a half of the day it is the next such hour after the start. */
+export function endTime(start: ReadTime, end: ReadTime, text: string): ReadTime {
+  if (end.minutes >= 780 + 360 || /^\D/.test(text.slice(end.from, end.from + 1))) return end;
+  const next = [0, 720, 1440].map((more) => (end.minutes % 720) + more);
+  const minutes = next.find((one) => one > start.minutes && one <= 1440) ?? end.minutes;
+  return { ...end, minutes, sure: true };
+}
+
+/** `HH:MM`, within a day. */
+export const timeText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,0 +1,127 @@
+import { addDays, type Day } from '#shared/dates.ts';
+import { isOnWeekday, type Mention, mentionsOf } from './mentions.ts';
+import { type End, readRangeEnd, sinceLastYear } from './ranges.ts';
+import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
+import { endTime, type ReadTime, timeAt, timeText } from './times.ts';
+
+/** Why a guess may be wrong: another weekday than written beside it, over already, or morning and evening alike. */
+export type Doubt = 'weekday' | 'past' | 'hour';
+
+/** A time as a text says it. */
+export type When = {
+  from: number;
+  to: number;
+  day: Day | null;
+  time: string | null;
+  endDay: Day | null;
+  endTime: string | null;
+  /** It comes again and again, so it has no day. */
+  repeats: boolean;
+  doubts: Doubt[];
+  /** Followed by 까지, with no beginning. */
+  isEnd: boolean;
+};
+
+/** All times of a text, in order. `hasLabel`: whether a label before a place says that a date follows. */
+export function whensOf(text: string, today: Day, hasLabel: (at: number) => boolean): When[] {
+  const all = mentionsOf(text, today);
+  const reader = { text, today, mentions: new Map(all.map((one) => [one.from, one])) };
+  const found: When[] = [];
+  let read = 0;
+  for (const mention of all) {
+    if (mention.from < read) continue;
+    const when = readWhen(reader, mention, hasLabel(mention.from));
+    if (!when) continue;
+    found.push(when);
+    read = when.to;
+  }
+  return found;
+}
+
+function readWhen(reader: Reader, mention: Mention, hasLabel: boolean): When | null {
+  let start = readSide(reader, mention);
+  const range = matchAt('range', reader, start.to);
+  let end = range && readRangeEnd(reader, start, endOf(range));
+  if (end) [start, end] = sinceLastYear(reader, mention, start, end);
+  const to = end ? end.to : start.to;
+  const until = matchAt('until', reader, to);
+  const isOpen = /(?:^|[^\d.일)\s])\s?~\s?$|^\s?~\s?$/.test(
+    reader.text.slice(Math.max(0, mention.from - 4), mention.from),
+  );
+  const isSure =
+    start.hasWeekday ||
+    start.time ||
+    (end && !/^\d{1,2}\.\d{1,2}~\d{1,2}\.\d{1,2}$/.test(reader.text.slice(mention.from, to))) ||
+    until ||
+    isOpen ||
+    hasLabel ||
+    /부터/.test(range?.[0] ?? '');
+  if (mention.weak && !isSure && !endsWithPoint(reader.text, mention)) return null;
+  if (mention.day && mention.day < addDays(reader.today, -longAgo)) return null;
+  return finished(reader, {
+    mention,
+    start,
+    end,
+    to: until ? endOf(until) : to,
+    isEnd: (until !== null || isOpen) && !end,
+  });
+}
+
+/** What was more than a year ago is history. */
+const longAgo = 366;
+
+/** `9. 3.` with its last point, not at the beginning of a line, where numbers of headings stand. */
+const endsWithPoint = (text: string, { from, to }: Mention) =>
+  text.charAt(to - 1) === '.' && !/(?:^|\n)[\s○●□■*-]{0,6}$/.test(text.slice(Math.max(0, from - 8), from));
+
+const isWrong = (day: Day | null, sign: string | undefined) =>
+  day !== null && sign !== undefined && !isOnWeekday(day, sign);
+
+type Parts = { mention: Mention; start: Side; end: End | null; to: number; isEnd: boolean };
+
+function finished({ today }: Reader, { mention, start, end, to, isEnd }: Parts): When {
+  const { day, endDay } = start.mention;
+  const atMidnight = start.time?.minutes === 1440;
+  // Until midnight is until the end of the day.
+  const endsDay = atMidnight && isEnd;
+  const doubts: Doubt[] = [];
+  if (isWrong(day, start.sign) || isWrong(end?.day ?? null, end?.sign)) doubts.push('weekday');
+  if (day && (end?.day ?? endDay ?? day) < today) doubts.push('past');
+  if (start.time && !start.time.sure && !endsDay) doubts.push('hour');
+  return {
+    from: mention.from,
+    to,
+    day: day && atMidnight && !endsDay ? addDays(day, 1) : day,
+    time: start.time && !endsDay ? timeText(start.time.minutes) : null,
+    endDay: end?.day ?? endDay ?? null,
+    endTime: end?.time ? timeText(end.time.minutes) : null,
+    repeats: mention.kind === 'repeated',
+    doubts,
+    isEnd,
+  };
+}
+
+/** Times without a day, each with its end: `오후 2시~4시`. */
+export function ofTimes(text: string, times: ReadTime[]): When[] {
+  const found: When[] = [];
+  const reader = { text, today: '', mentions: new Map() };
+  let read = 0;
+  for (const time of times) {
+    if (time.from < read) continue;
+    const range = matchAt('range', reader, time.to);
+    const end = range && timeAt(text, endOf(range));
+    read = end ? end.to : time.to;
+    found.push({
+      from: time.from,
+      to: read,
+      day: null,
+      time: timeText(time.minutes),
+      endDay: null,
+      endTime: end ? timeText(endTime(time, end, text).minutes) : null,
+      repeats: false,
+      doubts: time.sure ? [] : ['hour'],
+      isEnd: false,
+    });
+  }
+  return found;
+}
