@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), pretendard(), beforePaint(), serviceWorker(), ssr(), precompress()],
   server: { middlewareMode: true },
   appType: 'custom',
+  // The reader of files loads its reader of PDFs only for one.
+  worker: { format: 'es' },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

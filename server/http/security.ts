@@ -15,7 +15,7 @@ const policyFor = (publicOrigin: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types masil',
+    'trusted-types masil masil-files',
   ].join('; ');
 
 /**

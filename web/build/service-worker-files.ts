@@ -14,6 +14,9 @@ const address = (file: string) => `/${file}`;
 /** Small files without a content hash, from `web/public`. */
 const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 
+/** A reader of PDFs is 390 KB, so it is on the devices only of those who chose one. */
+const seldom = /^assets\/pdf-text-/;
+
 /** Chunks to cache first besides the first screen: what the app needs most when offline. */
 const started = new Set([
   'app',
@@ -47,7 +50,7 @@ export function builtFiles(bundle: Output) {
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
   // No module imports this script, so it is added here.
   for (const file of all) if (file.startsWith('assets/before-paint-')) core.add(file);
-  const rest = all.filter((file) => !core.has(file));
+  const rest = all.filter((file) => !core.has(file) && !seldom.test(file));
   return {
     // Every file name carries a content hash, so the names identify the build.
     version: createHash('sha256').update(all.sort().join()).digest('hex').slice(0, 12),

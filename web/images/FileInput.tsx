@@ -1,14 +1,20 @@
 import type { Ref } from 'react';
 
-type Props = { ref: Ref<HTMLInputElement>; label: string; onChoose: (file: File) => void };
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  /** The types to choose from, instead of images. */
+  accept?: string;
+  onChoose: (file: File) => void;
+};
 
 /** The browser's file chooser. A visible button opens it by `ref.current.click()`. */
-export const FileInput = ({ ref, label, onChoose }: Props) => (
+export const FileInput = ({ ref, label, accept = 'image/*', onChoose }: Props) => (
   <input
     ref={ref}
     type="file"
-    // Not a list of types: with `image/*` phones convert HEIC photos to JPEG.
-    accept="image/*"
+    // Images are no list of types: with `image/*` phones convert HEIC photos to JPEG.
+    accept={accept}
     hidden
     aria-label={label}
     onChange={({ target }) => {

@@ -14,8 +14,9 @@ export function findDraft(personId: string, day: Day): EventFields | null {
   }
 }
 
-export function keepDraft(personId: string, fields: EventFields) {
-  const key = keyOf(personId, fields.day);
+/** `day`: the day of the sheet, which may not be the event's. */
+export function keepDraft(personId: string, day: Day, fields: EventFields) {
+  const key = keyOf(personId, day);
   try {
     if (fields.title || fields.time || fields.memo) sessionStorage.setItem(key, JSON.stringify(fields));
     else sessionStorage.removeItem(key);

@@ -41,7 +41,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   function change(patch: Partial<EventFields>) {
     const next = { ...values, ...patch };
     setValues(next);
-    if (!edited) keepDraft(personId, next);
+    if (!edited) keepDraft(personId, day, next);
   }
 
   function save(given: ReturnType<typeof toRequest>) {
@@ -60,7 +60,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     save,
     saved() {
       if (!edited) {
-        keepDraft(personId, emptyOn(day));
+        keepDraft(personId, day, emptyOn(day));
         setValues(emptyOn(day));
       }
       onSaved();
@@ -73,6 +73,11 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   return {
     ...form,
     isEmpty: !values.title && !values.time && !values.memo,
+    /** A new event is for the day of its sheet, unless a pasted text names another one. */
+    isOnAnotherDay: values.day !== day,
+    /** The day that the form began with. */
+    ownDay: edited ? edited.day : day,
+    isNew: edited === null,
     reminders: {
       value: values.reminders,
       onChange: (reminders: EventFields['reminders']) => change({ reminders }),

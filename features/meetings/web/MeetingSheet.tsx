@@ -1,5 +1,7 @@
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
+import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
+import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { seoulDay } from '#shared/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useMeetingFilling } from './use-meeting-filling.ts';
 import { type MeetingFormProps, useMeetingForm } from './use-meeting-form.ts';
 
 type Props = {
@@ -37,6 +40,7 @@ export function MeetingSheet({ clubId, subject, cancelled, onClose, onAnew }: Pr
 
 function Fields(props: MeetingFormProps) {
   const form = useMeetingForm(props);
+  const filling = useMeetingFilling(form);
   return (
     <Form form={form} className="flex flex-col gap-4">
       {props.cancelled && (
@@ -47,38 +51,57 @@ function Fields(props: MeetingFormProps) {
           className="rounded-control border-x"
         />
       )}
-      <TextField
-        label={copy['meeting.title']}
-        placeholder={copy['meeting.titlePlaceholder']}
-        {...form.text('title')}
-        autoComplete="off"
-        // The label stays visible when the form scrolls back to its first field.
-        className="scroll-mt-10"
-      />
+      <FillFromText filling={filling} />
+      <Guessed filling={filling} name="title">
+        <TextField
+          label={copy['meeting.title']}
+          placeholder={copy['meeting.titlePlaceholder']}
+          {...form.text('title')}
+          autoComplete="off"
+          // The label stays visible when the form scrolls back to its first field.
+          className="scroll-mt-10"
+        />
+      </Guessed>
       <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-[min(100%,9rem)] *:flex-1">
-        <TextField type="date" label={copy['meeting.day']} min={seoulDay(new Date())} {...form.text('day')} />
-        <TextField type="time" label={copy['meeting.time']} {...form.text('time')} />
+        <Guessed filling={filling} name="day">
+          <TextField
+            type="date"
+            label={copy['meeting.day']}
+            min={seoulDay(new Date())}
+            {...form.text('day')}
+          />
+        </Guessed>
+        <Guessed filling={filling} name="time">
+          <TextField type="time" label={copy['meeting.time']} {...form.text('time')} />
+        </Guessed>
       </div>
-      <TextField
-        label={copy['meeting.place']}
-        placeholder={copy['meeting.placePlaceholder']}
-        {...form.text('place')}
-        autoComplete="off"
-      />
-      <TextField
-        label={copy['meeting.capacity']}
-        hint={copy['meeting.capacityHint']}
-        inputMode="numeric"
-        unit={copy['meeting.people']}
-        {...form.text('capacity')}
-        autoComplete="off"
-      />
-      <TextArea
-        label={copy['meeting.note']}
-        placeholder={copy['meeting.notePlaceholder']}
-        {...form.text('note')}
-        rows={2}
-      />
+      <Guessed filling={filling} name="place">
+        <TextField
+          label={copy['meeting.place']}
+          placeholder={copy['meeting.placePlaceholder']}
+          {...form.text('place')}
+          autoComplete="off"
+        />
+      </Guessed>
+      <Guessed filling={filling} name="capacity">
+        <TextField
+          label={copy['meeting.capacity']}
+          hint={copy['meeting.capacityHint']}
+          inputMode="numeric"
+          unit={copy['meeting.people']}
+          {...form.text('capacity')}
+          autoComplete="off"
+        />
+      </Guessed>
+      <Guessed filling={filling} name="note">
+        <TextArea
+          label={copy['meeting.note']}
+          placeholder={copy['meeting.notePlaceholder']}
+          {...form.text('note')}
+          onPaste={filling.onPaste}
+          rows={2}
+        />
+      </Guessed>
       {/* The button stays visible below a long form. */}
       <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-2 pb-2">
         <Button type="submit" busy={form.saving && copy['meeting.saving']}>

@@ -1,4 +1,6 @@
 import { copy } from '#features/news/copy.ts';
+import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
+import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -7,6 +9,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { ReachFields } from './ReachFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
+import { useNewsFilling } from './use-news-filling.ts';
 import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -15,6 +18,7 @@ export function NewsForm(props: NewsFormProps) {
   const { gone } = props;
   const form = useNewsForm(props);
   const { values, change, errors } = form;
+  const filling = useNewsFilling(form);
   return (
     <FormPage
       form={form}
@@ -28,33 +32,43 @@ export function NewsForm(props: NewsFormProps) {
         }
       }
     >
+      <FillFromText filling={filling} />
       <RegionFields
         provinceCode={values.provinceCode}
         cityCode={values.cityCode}
         error={errors.cityCode}
         onChange={(region) => change({ ...region, areaId: '' })}
       />
-      <DateField label={copy['newsWrite.date']} badDay={form.badDay} {...form.text('day')} />
+      <Guessed filling={filling} name="day">
+        <DateField label={copy['newsWrite.date']} badDay={form.badDay} {...form.text('day')} />
+      </Guessed>
       <TagsField {...form.text('tags')} />
-      <TextField
-        label={copy['newsWrite.link']}
-        placeholder={copy['newsWrite.linkPlaceholder']}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        {...form.text('linkUrl')}
-      />
-      <TextField
-        label={copy['newsWrite.subject']}
-        placeholder={copy['newsWrite.subjectPlaceholder']}
-        {...form.text('title')}
-      />
-      <TextArea
-        label={copy['newsWrite.content']}
-        placeholder={copy['newsWrite.contentPlaceholder']}
-        rows={7}
-        {...form.text('content')}
-      />
+      <Guessed filling={filling} name="linkUrl">
+        <TextField
+          label={copy['newsWrite.link']}
+          placeholder={copy['newsWrite.linkPlaceholder']}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...form.text('linkUrl')}
+        />
+      </Guessed>
+      <Guessed filling={filling} name="title">
+        <TextField
+          label={copy['newsWrite.subject']}
+          placeholder={copy['newsWrite.subjectPlaceholder']}
+          {...form.text('title')}
+        />
+      </Guessed>
+      <Guessed filling={filling} name="content">
+        <TextArea
+          label={copy['newsWrite.content']}
+          placeholder={copy['newsWrite.contentPlaceholder']}
+          rows={7}
+          {...form.text('content')}
+          onPaste={filling.onPaste}
+        />
+      </Guessed>
       <DraftImageField
         key={form.draft.round}
         folder="news_images"

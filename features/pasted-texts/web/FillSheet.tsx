@@ -1,0 +1,77 @@
+import { useDeferredValue, useState } from 'react';
+import { copy } from '#features/pasted-texts/copy.ts';
+import { mostSigns } from '#features/pasted-texts/limits.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { readNotice } from '#shared/korean-dates/notice.ts';
+import { cutTo } from '#shared/text-length.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { FileField } from './FileField.tsx';
+import { FoundRows } from './FoundRows.tsx';
+import type { Filling } from './use-filling.ts';
+import { usePicked } from './use-picked.ts';
+
+/** A text is pasted or read from a file, what it says is chosen, and the form is filled. */
+export function FillSheet({ filling }: { filling: Filling<never> }) {
+  const { pasted } = filling;
+  return pasted === null ? (
+    <Sheet open={false} onClose={filling.close} title={copy['pastedText.open']}>
+      {null}
+    </Sheet>
+  ) : (
+    <OpenSheet filling={filling} pasted={pasted} />
+  );
+}
+
+function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: string }) {
+  const [text, setText] = useState(pasted);
+  const [isFile, setIsFile] = useState(false);
+  const read = useDeferredValue(text).slice(0, mostSigns);
+  const guesses = useGuesses(read, filling.kinds);
+  const picked = usePicked({ text: read, guesses, isFile });
+  const isEmpty = read.trim() === '';
+
+  async function fillIn() {
+    if (!picked.isAny) return showSnackbar(copy['pastedText.nothingChosen'], { failed: true });
+    filling.close();
+    await filling.fillIn(picked.picked);
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={filling.close}
+      title={copy['pastedText.open']}
+      footer={!isEmpty && <Button onClick={fillIn}>{copy['pastedText.fill']}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-row text-second">{copy['pastedText.body']}</p>
+        <TextArea
+          label={copy['pastedText.text']}
+          placeholder={copy['pastedText.placeholder']}
+          hint={text.length > mostSigns ? copy['pastedText.long'] : undefined}
+          rows={4}
+          value={text}
+          onChange={setText}
+          className="max-h-[24dvh]!"
+        />
+        <FileField
+          onRead={(found) => {
+            setText(cutTo(found, mostSigns));
+            setIsFile(true);
+          }}
+        />
+        {!isEmpty && <FoundRows text={read} guesses={guesses} picked={picked} hasText={filling.hasText} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function useGuesses(text: string, kinds: Filling['kinds']) {
+  const [today] = useState(() => seoulDay(new Date()));
+  const [known, setKnown] = useState(() => ({ text, found: readNotice(text, today) }));
+  if (known.text !== text) setKnown({ text, found: readNotice(text, today) });
+  return known.found.filter(({ kind }) => kinds.includes(kind));
+}

@@ -1,0 +1,49 @@
+import { decodeXML } from 'entities/decode';
+
+/** What an element of a document means for its text. */
+const breaks: Record<string, string> = { lineBreak: '\n', tab: ' ', nbSpace: ' ', fwSpace: ' ' };
+/** What ends. The cells of a row stand side by side, as a label and its value. */
+const ends: Record<string, string> = { p: '\n', tr: '\n', tc: '\t' };
+
+/**
+ * The text of a section, tag by tag in one pass. It is not a parser of XML: it knows no entities but the five, so a
+ * document cannot make it grow.
+ */
+export function xmlText(xml: string): string {
+  const text: string[] = [];
+  let inCells = 0;
+  let depth = 0;
+  let at = 0;
+  while (at < xml.length) {
+    const open = xml.indexOf('<', at);
+    if (depth > 0 && open !== at) text.push(decodeXML(xml.slice(at, open < 0 ? xml.length : open)));
+    if (open < 0) break;
+    if (xml.startsWith('<!--', open)) {
+      at = after(xml, '-->', open);
+      continue;
+    }
+    const close = after(xml, '>', open);
+    const { name, isEnd, isWhole } = tagOf(
+      xml.slice(open + 1, Math.min(close - 1, open + 200)),
+      xml.charAt(close - 2),
+    );
+    at = close;
+    if (name === 't' && !isWhole) depth = isEnd ? 0 : 1;
+    if (name === 'tc' && !isWhole) inCells = Math.max(0, inCells + (isEnd ? -1 : 1));
+    if (depth > 0 && name in breaks && !isEnd) text.push(breaks[name] ?? '');
+    // A paragraph within a cell does not end the row.
+    if (isEnd && name in ends) text.push(name === 'p' && inCells > 0 ? ' ' : (ends[name] ?? ''));
+  }
+  return text.join('');
+}
+
+function after(xml: string, sign: string, from: number) {
+  const found = xml.indexOf(sign, from);
+  return found < 0 ? xml.length : found + sign.length;
+}
+
+function tagOf(inside: string, last: string) {
+  const isEnd = inside.startsWith('/');
+  const full = /^\/?([\w:.-]{1,64})/.exec(inside)?.[1] ?? '';
+  return { name: full.slice(full.indexOf(':') + 1), isEnd, isWhole: last === '/' };
+}
