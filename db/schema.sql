@@ -520,6 +520,16 @@ create table event_log (
   constraint event_log_pkey PRIMARY KEY (one)
 );
 
+create table event_occurrence (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  day date not null,
+  constraint event_occurrence_event_id_day_key UNIQUE (event_id, day),
+  constraint event_occurrence_event_id_fkey FOREIGN KEY (event_id) REFERENCES personal_event(id) ON DELETE CASCADE,
+  constraint event_occurrence_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER event_occurrence_due AFTER DELETE ON public.event_occurrence REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_events();
+
 create table event_reader (
   name text not null,
   cursor text not null default ''::text,
@@ -1045,16 +1055,23 @@ create table personal_event (
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
   reminders text[],
+  repeat text,
+  repeat_until date,
+  repeat_except date[] not null default '{}'::date[],
+  series_id uuid,
+  series_day date,
   constraint personal_event_check CHECK (((type = 'user'::text) = (title IS NOT NULL))),
   constraint personal_event_check1 CHECK (((type = 'news'::text) = (news_id IS NOT NULL))),
   constraint personal_event_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
   constraint personal_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint personal_event_pkey PRIMARY KEY (id),
   constraint personal_event_reminders_check CHECK ((reminders <@ ARRAY['evening'::text, 'day'::text, 'hour'::text])),
+  constraint personal_event_repeat_check CHECK ((((repeat IS NULL) = (repeat_until IS NULL)) AND ((repeat IS NULL) OR ((type = 'user'::text) AND (repeat_until >= day))))) NOT VALID,
   constraint personal_event_type_check CHECK ((type = ANY (ARRAY['user'::text, 'news'::text])))
 );
 CREATE INDEX personal_event_month ON public.personal_event USING btree (person_id, day);
 CREATE UNIQUE INDEX personal_event_news ON public.personal_event USING btree (news_id, person_id) WHERE (news_id IS NOT NULL);
+CREATE INDEX personal_event_series ON public.personal_event USING btree (person_id, repeat_until) WHERE (repeat IS NOT NULL);
 CREATE TRIGGER personal_event_due AFTER DELETE ON public.personal_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_events();
 
 create table photo_entry (

@@ -316,6 +316,12 @@ export interface EventLog {
   signing_key: Generated<Buffer>;
 }
 
+export interface EventOccurrence {
+  day: string;
+  event_id: string;
+  id: Generated<string>;
+}
+
 export interface EventReader {
   cursor: Generated<string>;
   name: string;
@@ -613,6 +619,11 @@ export interface PersonalEvent {
   news_id: string | null;
   person_id: string;
   reminders: string[] | null;
+  repeat: string | null;
+  repeat_except: Generated<string[]>;
+  repeat_until: string | null;
+  series_day: string | null;
+  series_id: string | null;
   time: string | null;
   title: string | null;
   type: string;
@@ -1028,6 +1039,7 @@ export interface DB {
   due_notice: DueNotice;
   event: Event;
   event_log: EventLog;
+  event_occurrence: EventOccurrence;
   event_reader: EventReader;
   export: Export;
   first_weeks_closing: FirstWeeksClosing;

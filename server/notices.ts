@@ -86,6 +86,8 @@ export type NoticeKind = {
   always?: boolean;
   /** Never pushed. */
   listOnly?: boolean;
+  /** Of what is told at a time: runs in the transaction that told or dropped it, and writes what is due next. */
+  next?(tx: Tx, subjectIds: string[], now: Date): Promise<void>;
   /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
   pushAfterMs?: number;
 };

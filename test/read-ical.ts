@@ -57,7 +57,11 @@ export function readCalendar(text: string): Component {
     calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map((zone) => onlyLine(zone, 'TZID').value),
   );
   for (const event of eventsOf(calendar)) checkEvent(event, zones);
-  const uids = eventsOf(calendar).map((event) => onlyLine(event, 'UID').value);
+  // A changed occurrence has the UID of its series.
+  const uids = eventsOf(calendar).map(
+    ({ lines }) =>
+      `${lines.find(({ name }) => name === 'UID')?.value} ${lines.find(({ name }) => name === 'RECURRENCE-ID')?.value}`,
+  );
   if (new Set(uids).size !== uids.length) throw new Error('a UID stands twice');
   return calendar;
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Reminders } from '#features/reminders/contract.ts';
+import { Occurrence, RepeatDraft, Repeated } from '#features/repeats/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { eventFields } from './fields.ts';
 
@@ -28,6 +29,7 @@ export const EventDraft = z
     time: time.default(null),
     memo: shape(eventFields.memo).default(''),
     reminders: Reminders.default(null),
+    repeat: RepeatDraft.nullable().default(null),
   })
   .openapi('EventDraft');
 export type EventDraft = z.infer<typeof EventDraft>;
@@ -40,6 +42,10 @@ export const EventChange = z
     time,
     memo: shape(eventFields.memo),
     reminders: Reminders,
+    /** Null ends the repetition. */
+    repeat: RepeatDraft.nullable(),
+    /** Which occurrences of a series it is about. */
+    occurrence: Occurrence,
   })
   .partial()
   .openapi('EventChange');
@@ -55,6 +61,8 @@ export const CalendarEvent = z
     memo: z.string(),
     /** The choice for an event of one's own; null for what the settings say. */
     reminders: Reminders,
+    /** Null for what happens once. Several occurrences of a series have one id. */
+    repeat: Repeated.nullable(),
     /** The event's source, if it can be opened. */
     newsId: z.uuid().nullable(),
     clubId: z.uuid().nullable(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { removedPost, appeal as writeAppeal } from '#test/appeals.ts';
 import { deskOf, documentDraft } from '#test/documents.ts';
@@ -51,6 +51,14 @@ export const personalItems = {
     const draft = { id: newId(), title: '치과', day: seoulDay(server.p.clock.now()) };
     await mustSucceed(author.post('/api/events', draft));
     return { id: draft.id };
+  },
+  /** An event that repeats, and the day of its second occurrence. */
+  series: async ({ server, author }: World) => {
+    const day = seoulDay(server.p.clock.now());
+    const repeat = { rule: { every: 'week', interval: 1, weekdays: [weekday(day)] } };
+    const draft = { id: newId(), title: '요가', day, repeat };
+    await mustSucceed(author.post('/api/events', draft));
+    return { id: draft.id, day: addDays(day, 7) };
   },
   /** The author's second phone. */
   device: async ({ server, author }: World) => {

@@ -159,14 +159,23 @@ export const peopleSamples: Samples = {
   }),
   'PATCH /api/events/{id}': {
     '': itemSample('event', ({ id }) => `/api/events/${id}`, { body: () => ({ title: '치과 예약' }) }),
+    'an occurrence': itemSample('series', ({ id }) => `/api/events/${id}`, {
+      body: ({ day }) => ({ title: '보강', occurrence: { day, scope: 'following', newId: newId() } }),
+      spends: ['series'],
+    }),
     'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}`, {
       body: () => ({ title: '내 마음대로' }),
       note: 'members have it in their calendar and may not change it there',
     }),
   },
-  'DELETE /api/events/{id}': onlySample(
-    itemSample('event', ({ id }) => `/api/events/${id}`, { spends: ['event'] }),
-  ),
+  'DELETE /api/events/{id}': {
+    '': itemSample('event', ({ id }) => `/api/events/${id}`, { spends: ['event'] }),
+    'an occurrence': itemSample(
+      'series',
+      ({ id, day }) => `/api/events/${id}?occurrence=${day}&scope=following`,
+      { spends: ['series'] },
+    ),
+  },
   'GET /api/events/{id}/event.ics': {
     '': itemSample('event', ({ id }) => `/api/events/${id}/event.ics`),
     'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}/event.ics`, {

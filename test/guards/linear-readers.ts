@@ -294,6 +294,8 @@ export const noStrangers = [
   'features/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',
   'features/regions/names.ts shortProvinceName',
+  // The columns of series, which only this program writes.
+  'features/repeats/rule.ts readRule',
   'features/search/web/use-search-field.ts isAskable',
   // They run in a thread with a time limit: their parsers are not ours.
   'features/sources/server/reading/read-calendar.ts readCalendar',

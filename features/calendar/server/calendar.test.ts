@@ -54,6 +54,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       time: '10:20',
       memo: '신분증\n카드',
       reminders: null,
+      repeat: null,
       newsId: null,
       clubId: null,
       clubName: null,

@@ -4,7 +4,7 @@ import { visibleNews } from '#features/news/server/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { entryOf, newsEntry } from './entries.ts';
+import { entriesOf, newsEntry } from './entries.ts';
 import { feedAnswer, fileAnswer } from './feed-answer.ts';
 import { calendarText } from './ical.ts';
 import { findEvent } from './queries.ts';
@@ -23,7 +23,10 @@ export const feedRoutes = (p: Platform) =>
       async ({ viewer, params, c }) => {
         const row = await findEvent(p.db, viewer, params.id);
         if (!row) throw notFound('home.day.gone');
-        return fileAnswer(c, calendarText(row.title, [entryOf(row, p.settings.publicOrigin)]));
+        return fileAnswer(
+          c,
+          calendarText(row.title, entriesOf([row], p.settings.publicOrigin, p.clock.now())),
+        );
       },
     )
     .get(

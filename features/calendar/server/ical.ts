@@ -14,6 +14,10 @@ export type Entry = {
   category: string;
   cancelled: boolean;
   changedAt: Date;
+  /** A rule of RFC 5545 with its last day, and the days that are left out. */
+  repeat?: { rule: string; until: Day | null; except: Day[] };
+  /** Which occurrence of its uid's series the entry stands for, and the time of that series. */
+  standsFor?: { day: Day; time: string | null };
 };
 
 /** How often subscribers should refresh. */
@@ -64,6 +68,8 @@ function eventLines({
   category,
   cancelled,
   changedAt,
+  repeat,
+  standsFor,
 }: Entry): string[] {
   const stamp = `${changedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   return [
@@ -73,13 +79,15 @@ function eventLines({
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     ...(time
-      ? [`DTSTART;TZID=Asia/Seoul:${digits(day)}T${digits(time)}00`]
+      ? [`DTSTART${when([day], time)}`]
       : // DTEND is exclusive: the day after a whole day.
         [
           `DTSTART;VALUE=DATE:${digits(day)}`,
           `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`,
           'TRANSP:TRANSPARENT',
         ]),
+    ...(repeat ? repeatLines(repeat, time) : []),
+    ...(standsFor ? [`RECURRENCE-ID${when([standsFor.day], standsFor.time)}`] : []),
     `SUMMARY:${escaped(title)}`,
     ...(memo ? [`DESCRIPTION:${escaped(memo)}`] : []),
     ...(address ? [`URL:${address}`] : []),
@@ -88,6 +96,18 @@ function eventLines({
     'END:VEVENT',
   ];
 }
+
+function repeatLines({ rule, until, except }: NonNullable<Entry['repeat']>, time: string | null): string[] {
+  // UNTIL is of the same type as DTSTART, and of times in UTC: the last second of the day in Seoul.
+  const end = until && `;UNTIL=${digits(until)}${time ? 'T145959Z' : ''}`;
+  return [`RRULE:${rule}${end ?? ''}`, ...(except.length > 0 ? [`EXDATE${when(except, time)}`] : [])];
+}
+
+/** Days with a time in Seoul, or whole ones, as the value of a property. */
+const when = (days: Day[], time: string | null) =>
+  time
+    ? `;TZID=Asia/Seoul:${days.map((day) => `${digits(day)}T${digits(time)}00`).join(',')}`
+    : `;VALUE=DATE:${days.map(digits).join(',')}`;
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 

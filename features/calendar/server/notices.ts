@@ -1,14 +1,16 @@
+import { planNext } from '#features/reminders/server/series.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayAndTime } from '#shared/date-text.ts';
+import { findOccurrences } from './occurrences.ts';
 import { findEvents } from './queries.ts';
 
 /** The title is like `11월 28일 (토) 오전 10:20 · 치과 검진`, so that a long one cuts no time off. It links to the day. */
 async function shownEvents(db: Db | Tx, viewer: Viewer, ids: string[]) {
-  const rows = await findEvents(db, viewer, ids);
+  const [once, occurrences] = [await findEvents(db, viewer, ids), await findOccurrences(db, viewer, ids)];
   return new Map(
-    rows.map(({ id, title, day, time }) => [
+    [...once, ...occurrences].map(({ id, title, day, time }) => [
       id,
       { title: `${dayAndTime(day, time)} · ${title}`, path: `/home?day=${day}` },
     ]),
@@ -18,8 +20,8 @@ async function shownEvents(db: Db | Tx, viewer: Viewer, ids: string[]) {
 /** Reminders of one's own events and of liked news. */
 export const calendarNotices: FeatureNotices = {
   kinds: {
-    eventTomorrow: { channel: 'reminders', one: '내일 일정이 있어요', show: shownEvents },
-    eventSoon: { channel: 'reminders', one: '곧 시작하는 일정이 있어요', show: shownEvents },
+    eventTomorrow: { channel: 'reminders', one: '내일 일정이 있어요', show: shownEvents, next: planNext },
+    eventSoon: { channel: 'reminders', one: '곧 시작하는 일정이 있어요', show: shownEvents, next: planNext },
   },
   on: {},
 };

@@ -21,6 +21,17 @@ export type EventRow = {
   club_name: string | null;
   cancelled: boolean;
   updated_at: Date;
+} & SeriesColumns;
+
+/** Null for what happens once. `series_day`: the occurrence of `series_id` for which a changed one stands. */
+type SeriesColumns = {
+  repeat: string | null;
+  repeat_until: Day | null;
+  repeat_except: Day[];
+  series_id: string | null;
+  series_day: Day | null;
+  /** The first day of the series, where `day` is that of an occurrence. */
+  starts_on?: Day;
 };
 
 /** Selects events by days or ids; without either, all of them. */
@@ -41,21 +52,49 @@ const noClub = [
   sql<boolean>`false`.as('cancelled'),
 ] as const;
 
+const once = [
+  sql<string | null>`null::text`.as('repeat'),
+  sql<Day | null>`null::date`.as('repeat_until'),
+  sql<Day[]>`'{}'::text[]`.as('repeat_except'),
+  sql<string | null>`null::uuid`.as('series_id'),
+  sql<Day | null>`null::date`.as('series_day'),
+] as const;
+
+/** One's own events. Of some days: those that happen once; `seriesEvents` has the others. */
 const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
-  within(db, viewer, which)
-    .where('e.type', '=', 'user')
-    .select([
-      'e.id',
-      sql<EventType>`'user'`.as('type'),
-      sql<string>`e.title`.as('title'),
-      'e.day',
-      sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
-      'e.memo',
-      sql<Reminders>`e.reminders`.as('reminders'),
-      sql<string | null>`null::uuid`.as('news_id'),
-      ...noClub,
-      'e.updated_at',
-    ]);
+  selectOwn(
+    within(db, viewer, which)
+      .where('e.type', '=', 'user')
+      .$if(which.days !== undefined, (query) => query.where('e.repeat', 'is', null)),
+  );
+
+/** The series that may have an occurrence on some days: not those that have ended before. */
+const seriesEvents = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day; last: Day }) =>
+  selectOwn(
+    within(db, viewer, {})
+      .where('e.repeat', 'is not', null)
+      .where('e.repeat_until', '>=', first)
+      .where('e.day', '<=', last),
+  );
+
+const selectOwn = (query: ReturnType<typeof within>) =>
+  query.select([
+    'e.id',
+    sql<EventType>`'user'`.as('type'),
+    sql<string>`e.title`.as('title'),
+    'e.day',
+    sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
+    'e.memo',
+    sql<Reminders>`e.reminders`.as('reminders'),
+    sql<string | null>`null::uuid`.as('news_id'),
+    ...noClub,
+    'e.updated_at',
+    'e.repeat',
+    'e.repeat_until',
+    sql<Day[]>`e.repeat_except::text[]`.as('repeat_except'),
+    'e.series_id',
+    'e.series_day',
+  ]);
 
 /** News that the viewer may no longer see, e.g. after a change of region, is not in their calendar. */
 const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
@@ -76,6 +115,7 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       'e.news_id',
       ...noClub,
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
+      ...once,
     ]);
 
 /** The meetings of every club the viewer is a member of. */
@@ -105,6 +145,7 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
       sql<string | null>`club.name`.as('club_name'),
       sql<boolean>`meeting.cancelled_at is not null`.as('cancelled'),
       'meeting.updated_at',
+      ...once,
     ]);
 
 /**
@@ -115,6 +156,9 @@ export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   ownEvents(db, viewer, which)
     .unionAll(newsEvents(db, viewer, which))
     .unionAll(clubEvents(db, viewer, which))
+    .$if(which.days !== undefined, (query) =>
+      query.unionAll(seriesEvents(db, viewer, which.days ?? { first: '', last: '' })),
+    )
     .orderBy('day')
     .orderBy('time', (order) => order.asc().nullsFirst())
     .orderBy('id');

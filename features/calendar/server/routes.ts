@@ -7,6 +7,7 @@ import {
   MonthQuery,
 } from '#features/calendar/contract.ts';
 import { selectMarkets } from '#features/market-days/server/queries.ts';
+import { OccurrenceQuery } from '#features/repeats/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -18,9 +19,10 @@ import { addDemoEvents } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { marksOf } from './marks.ts';
 import { calendarNotices } from './notices.ts';
+import { eventsOn } from './occurrences.ts';
 import { calendarData } from './personal-data.ts';
 import { presentEvent } from './present.ts';
-import { findEvent, selectEvents } from './queries.ts';
+import { findEvent } from './queries.ts';
 
 async function getEvent(p: Platform, viewer: Viewer, id: string): Promise<CalendarEvent> {
   const row = await findEvent(p.db, viewer, id);
@@ -43,7 +45,7 @@ export const calendarRoutes = (p: Platform) =>
         const days = monthGrid(month).flat();
         const [first = '', last = ''] = [days[0], days.at(-1)];
         const [rows, markets] = await Promise.all([
-          selectEvents(p.db, viewer, { days: { first, last } }).execute(),
+          eventsOn(p.db, viewer, { first, last }),
           viewer.cityCode ? selectMarkets(p.db, viewer.cityCode) : [],
         ]);
         return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, markets) };
@@ -72,14 +74,17 @@ export const calendarRoutes = (p: Platform) =>
       },
       async ({ viewer, params, body }) => {
         const { id } = params;
-        await changeEvent(p, viewer, id, body);
-        return getEvent(p, viewer, id);
+        return getEvent(p, viewer, await changeEvent(p, viewer, id, body));
       },
     )
     .delete(
       '/api/events/{id}',
-      { summary: 'Delete an event of the viewer', params: z.object({ id: z.uuid() }) },
-      ({ viewer, params }) => deleteEvent(p, viewer, params.id),
+      {
+        summary: 'Delete an event of the viewer, or some occurrences of what repeats',
+        params: z.object({ id: z.uuid() }),
+        query: OccurrenceQuery,
+      },
+      ({ viewer, params, query }) => deleteEvent(p, viewer, params.id, query),
     );
 
 export const calendarFeature: Feature = {

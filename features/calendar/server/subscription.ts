@@ -4,7 +4,7 @@ import { findActive } from '#features/suspensions/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { rightsOf } from '#server/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer.ts';
-import { entryOf } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { calendarText, tagOf } from './ical.ts';
 import { selectEvents } from './queries.ts';
 
@@ -55,7 +55,7 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
   const rows = await selectEvents(p.db, viewer, {}).execute();
   const text = calendarText(
     copy['calendar.feedName'],
-    rows.map((row) => entryOf(row, p.settings.publicOrigin)),
+    entriesOf(rows, p.settings.publicOrigin, p.clock.now()),
   );
   const tag = tagOf(text);
   if (owner.content_hash === tag && owner.changed_at) return { text, tag, changedAt: owner.changed_at };

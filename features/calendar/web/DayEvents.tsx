@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import type { Scope } from '#features/repeats/contract.ts';
+import { copy as repeatCopy } from '#features/repeats/copy.ts';
+import { useScope } from '#features/repeats/web/use-scope.tsx';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -14,6 +17,9 @@ import { useEvents, useMarks } from './use-events.ts';
 
 type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
 
+type Deletion = { event: CalendarEvent; scope?: Scope };
+const texts = { ...copy, ...repeatCopy };
+
 /** A day's holidays and events. */
 export function DayEvents({ day, onEdit }: Props) {
   const queries = useQueryClient();
@@ -22,16 +28,24 @@ export function DayEvents({ day, onEdit }: Props) {
   const holidays = useHolidays(monthOf(day))(day);
   const marks = useMarks(monthOf(day))(day);
   const { act: remove } = useAction({
-    confirm: (event: CalendarEvent) => ({
-      title: copy['home.day.deleteConfirm'],
-      body: event.title,
-      action: platform['common.delete'],
-      danger: true,
-    }),
-    run: (event) => deleteEvent(queries, event),
+    confirm: ({ event, scope }: Deletion) =>
+      // Whoever chose what to delete has confirmed it.
+      !scope && {
+        title: copy['home.day.deleteConfirm'],
+        body: event.title,
+        action: platform['common.delete'],
+        danger: true,
+      },
+    run: ({ event, scope }) => deleteEvent(queries, event, scope),
     done: () => copy['home.day.deleted'],
-    failed: (error) => writeErrorMessage(error, copy, copy['home.day.deleteFailed']),
+    failed: (error) => writeErrorMessage(error, texts, copy['home.day.deleteFailed']),
   });
+  const { ask, sheet } = useScope();
+  async function removeSome(event: CalendarEvent) {
+    if (!event.repeat) return remove({ event });
+    const scope = await ask({ about: 'delete', isFirst: event.repeat.isFirst });
+    if (scope) await remove({ event, scope });
+  }
   return (
     <>
       <p className="text-meta">
@@ -50,13 +64,14 @@ export function DayEvents({ day, onEdit }: Props) {
               key={event.id}
               event={event}
               onEdit={() => onEdit(event)}
-              onDelete={() => remove(event)}
+              onDelete={() => removeSome(event)}
             />
           ))}
         </ul>
       ) : (
         <NoEvents known={data !== undefined} failed={isError} />
       )}
+      {sheet}
     </>
   );
 }

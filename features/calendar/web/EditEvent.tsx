@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
+import { useScope } from '#features/repeats/web/use-scope.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -9,7 +10,8 @@ type Props = { event: CalendarEvent; onDone: () => void };
 
 export function EditEvent({ event, onDone }: Props) {
   const title = useRef<HTMLInputElement>(null);
-  const form = useEventForm(event.day, event, onDone);
+  const scope = useScope();
+  const form = useEventForm(event.day, event, onDone, scope.ask);
   useEffect(() => {
     const field = title.current;
     // The edit button is gone now, and this field will be gone afterwards: keep the focus in the sheet.
@@ -28,6 +30,7 @@ export function EditEvent({ event, onDone }: Props) {
           {platform['common.save']}
         </Button>
       </div>
+      {scope.sheet}
     </>
   );
 }

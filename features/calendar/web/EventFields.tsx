@@ -3,6 +3,7 @@ import { copy } from '#features/calendar/copy.ts';
 import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
+import { RepeatField } from '#features/repeats/web/RepeatField.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -45,6 +46,7 @@ export function EventFields({ form, editing, titleRef }: Props) {
               <TextField type="time" label={copy['home.day.time']} {...form.text('time')} />
             </Guessed>
           </div>
+          <RepeatField {...form.repeat} />
           <ReminderField labelled {...form.reminders} />
           <Guessed filling={filling} name="memo">
             <TextArea

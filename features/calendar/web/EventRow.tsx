@@ -47,7 +47,7 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
             {event.title}
           </span>
           <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
-            {`${event.clubName ?? label} · ${when}`}
+            {[event.clubName ?? label, when, event.repeat?.text].filter(Boolean).join(' · ')}
           </span>
           {event.memo && (
             <span className="mt-1.5 block whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">

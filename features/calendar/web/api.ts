@@ -7,6 +7,7 @@ import type {
   Subscription,
 } from '#features/calendar/contract.ts';
 import type { calendarRoutes } from '#features/calendar/server/routes.ts';
+import type { Scope } from '#features/repeats/contract.ts';
 import type { Month } from '#shared/dates.ts';
 import { client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -29,25 +30,41 @@ export const endSubscription = () => read(api.calendar.subscription.$delete());
 
 /** Adds an event and shows it at once. */
 export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {
-  putEvent(queries, await read(api.events.$post({ json: draft })));
+  const added = await read(api.events.$post({ json: draft }));
+  if (added.repeat) await lookAgain(queries);
+  else putEvent(queries, added);
 }
 
-export async function changeEvent(queries: QueryClient, id: string, change: EventChange): Promise<void> {
-  putEvent(queries, await read(api.events[':id'].$patch({ param: { id }, json: change })));
+export async function changeEvent(
+  queries: QueryClient,
+  { id, repeat }: Pick<CalendarEvent, 'id' | 'repeat'>,
+  change: EventChange,
+): Promise<void> {
+  const changed = await read(api.events[':id'].$patch({ param: { id }, json: change }));
+  if (repeat || changed.repeat) await lookAgain(queries);
+  else putEvent(queries, changed);
 }
 
-/** Optimistically removes the event; a failed deletion restores it. */
-export async function deleteEvent(queries: QueryClient, event: CalendarEvent): Promise<void> {
-  patchMonths(queries, (items) => items.filter(({ id }) => id !== event.id));
+/** Optimistically removes the event; a failed deletion restores it. `scope`: which occurrences of a series. */
+export async function deleteEvent(queries: QueryClient, event: CalendarEvent, scope?: Scope): Promise<void> {
+  const isMeant = ({ id, day }: CalendarEvent) =>
+    id === event.id && (scope === undefined || (scope === 'one' ? day === event.day : day >= event.day));
+  patchMonths(queries, (items) => items.filter((each) => !isMeant(each)));
+  const query = scope ? { occurrence: event.day, scope } : {};
   try {
-    await read(api.events[':id'].$delete({ param: { id: event.id } }));
+    await read(api.events[':id'].$delete({ param: { id: event.id }, query }));
   } catch (error) {
     // Another device deleted it first, or the first response was lost.
     if (error instanceof ApiError && error.code === 'not_found') return;
-    putEvent(queries, event);
+    if (!scope) putEvent(queries, event);
     throw error;
+  } finally {
+    if (scope) void lookAgain(queries);
   }
 }
+
+/** Where a series falls, only the server says. */
+const lookAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
 
 function putEvent(queries: QueryClient, event: CalendarEvent) {
   patchMonths(queries, (items, { first, last }) => {

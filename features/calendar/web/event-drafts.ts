@@ -1,7 +1,15 @@
 import type { Reminders } from '#features/reminders/contract.ts';
+import type { RepeatValues } from '#features/repeats/web/repeat-fields.ts';
 import type { Day } from '#shared/dates.ts';
 
-export type EventFields = { title: string; day: Day; time: string; memo: string; reminders: Reminders };
+export type EventFields = {
+  title: string;
+  day: Day;
+  time: string;
+  memo: string;
+  reminders: Reminders;
+  repeat: RepeatValues;
+};
 
 const keyOf = (personId: string, day: Day) => `event-draft:${personId}:${day}`;
 

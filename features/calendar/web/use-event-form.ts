@@ -3,7 +3,17 @@ import { useRef, useState } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { eventFields } from '#features/calendar/fields.ts';
-import type { Day } from '#shared/dates.ts';
+import { copy as repeatCopy } from '#features/repeats/copy.ts';
+import {
+  complaintOf,
+  draftOf,
+  movedTo,
+  neverOn,
+  type RepeatValues,
+  valuesOf,
+} from '#features/repeats/web/repeat-fields.ts';
+import type { useScope } from '#features/repeats/web/use-scope.tsx';
+import { type Day, isDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -17,19 +27,31 @@ const emptyOn = (day: Day): EventFields => ({
   time: '',
   memo: '',
   reminders: null,
+  repeat: neverOn(day),
 });
-const fieldsOf = ({ title, day, time, memo, reminders }: CalendarEvent): EventFields => ({
+const fieldsOf = ({ title, day, time, memo, reminders, repeat }: CalendarEvent): EventFields => ({
   title,
   day,
   time: time ?? '',
   memo,
   reminders,
+  repeat: valuesOf(repeat, day),
 });
 
-const toRequest = ({ time, ...fields }: EventFields) => ({ ...fields, time: time.slice(0, 5) || null });
+const toRequest = ({ time, repeat, ...fields }: EventFields) => ({
+  ...fields,
+  time: time.slice(0, 5) || null,
+  repeat: draftOf(repeat),
+});
+const texts = { ...copy, ...repeatCopy };
 
-/** The form of a new event, or of `edited`. A failure keeps the text. */
-export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void) {
+/** Nobody answered which occurrences are meant. */
+class NotAnswered extends Error {}
+
+type Ask = ReturnType<typeof useScope>['ask'];
+
+/** The form of a new event, or of `edited`. A failure keeps the text. `ask`: which occurrences of a series are changed. */
+export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void, ask?: Ask) {
   const queries = useQueryClient();
   const { id: personId } = useMe();
   const [values, setValues] = useState<EventFields>(() =>
@@ -40,15 +62,37 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
 
   function change(patch: Partial<EventFields>) {
     const next = { ...values, ...patch };
+    if (patch.day && isDay(patch.day) && isDay(values.day))
+      next.repeat = movedTo(next.repeat, values.day, patch.day);
     setValues(next);
     if (!edited) keepDraft(personId, day, next);
   }
 
-  function save(given: ReturnType<typeof toRequest>) {
-    if (edited) return changeEvent(queries, edited.id, given);
+  function idFor(given: unknown): string {
     const text = JSON.stringify(given);
     if (tried.current.text !== text) tried.current = { id: newId(), text };
-    return addEvent(queries, { ...given, id: tried.current.id });
+    return tried.current.id;
+  }
+
+  async function save(given: ReturnType<typeof toRequest>) {
+    if (!edited) return addEvent(queries, { ...given, id: idFor(given) });
+    if (!edited.repeat || !ask) return changeEvent(queries, edited, given);
+    const { repeat, ...content } = given;
+    const before = movedTo(valuesOf(edited.repeat, edited.day), edited.day, values.day);
+    const isOther = JSON.stringify(values.repeat) !== JSON.stringify(before);
+    const scope = await ask({
+      about: 'change',
+      isFirst: edited.repeat.isFirst,
+      onlyFollowing: isOther,
+    });
+    if (!scope) throw new NotAnswered();
+    const isMoved = values.day !== edited.day;
+    const change = scope === 'following' && (isOther || isMoved) ? { ...content, repeat } : content;
+    const newOne = idFor([change, scope]);
+    return changeEvent(queries, edited, {
+      ...change,
+      occurrence: { day: edited.day, scope, newId: newOne },
+    });
   }
 
   const form = useForm({
@@ -56,7 +100,8 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     change,
     rules: eventFields,
     requestOf: toRequest,
-    copy,
+    check: ({ repeat, day }) => ({ repeat: complaintOf(repeat, day) }),
+    copy: texts,
     save,
     saved() {
       if (!edited) {
@@ -67,7 +112,9 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     },
     done: () => copy[edited ? 'home.day.changed' : 'home.day.added'],
     failed: (error) =>
-      writeErrorMessage(error, copy, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']),
+      error instanceof NotAnswered
+        ? undefined
+        : writeErrorMessage(error, texts, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']),
   });
 
   return {
@@ -82,6 +129,12 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
       value: values.reminders,
       onChange: (reminders: EventFields['reminders']) => change({ reminders }),
       wholeDay: !values.time,
+    },
+    repeat: {
+      value: values.repeat,
+      onChange: (repeat: RepeatValues) => form.change({ repeat }),
+      day: values.day,
+      error: form.errors.repeat,
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
 import type { ReminderSettings } from '#features/reminders/contract.ts';
 import { planPersonAgain } from '#features/reminders/server/plan.ts';
+import { renewOccurrences } from '#features/reminders/server/series.ts';
 import type { Db } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -101,6 +102,7 @@ export async function changeReminders(p: Writing, viewer: Viewer, chosen: Remind
       .values({ person_id: personId, ...setting })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(setting))
       .execute();
+    await renewOccurrences(tx, personId, p.clock.now());
     await planPersonAgain(tx, personId, p.clock.now());
     await record(tx, { type: 'notification.switched', topics: [`person:${personId}`], data: {} });
   });

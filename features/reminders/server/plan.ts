@@ -12,7 +12,14 @@ type Plans = RawBuilder<unknown>;
 const events = (where: RawBuilder<unknown>): Plans => sql`
   select 'event' as about, event.person_id, event.id as subject_id, event.news_id as within_id, event.day, event.time,
     event.reminders
-  from personal_event event where ${where}`;
+  from personal_event event where event.repeat is null and ${where}`;
+
+/** The next occurrences of series, as `series.ts` wrote them. */
+const occurrences = (where: RawBuilder<unknown>): Plans => sql`
+  select 'event' as about, event.person_id, occurrence.id as subject_id, event.news_id as within_id, occurrence.day, event.time,
+    event.reminders
+  from personal_event event join event_occurrence occurrence on occurrence.event_id = event.id
+  where event.repeat is not null and ${where}`;
 
 const meetings = (where: RawBuilder<unknown>, from = sql`meeting_answer answer`): Plans => sql`
   select 'meeting' as about, answer.person_id, meeting.id as subject_id, meeting.club_id as within_id, meeting.day, meeting.time, answer.reminders
@@ -40,11 +47,19 @@ const plan = (tx: Tx, plans: Plans, now: Date) =>
 
 /** Reminders of an event that is new in somebody's calendar. */
 export const planEvent = (tx: Tx, eventId: string, now: Date) =>
-  plan(tx, events(sql`event.id = ${eventId}`), now);
+  plan(
+    tx,
+    sql`${events(sql`event.id = ${eventId}`)} union all ${occurrences(sql`event.id = ${eventId}`)}`,
+    now,
+  );
 
 /** Reminders of an event whose day, time or choice has changed. */
 export async function planEventAgain(tx: Tx, eventId: string, now: Date): Promise<void> {
-  await sql`delete from due_notice where subject_id = ${eventId}`.execute(tx);
+  await sql`
+    delete from due_notice where subject_id = any(array(
+      select ${eventId}::uuid union all select id from event_occurrence where event_id = ${eventId}
+    ))
+  `.execute(tx);
   await planEvent(tx, eventId, now);
 }
 
@@ -83,6 +98,7 @@ export async function planPersonAgain(tx: Tx, personId: string, now: Date): Prom
     tx,
     sql`
       ${events(sql`event.person_id = ${personId} and event.day >= ${today}`)}
+      union all ${occurrences(sql`event.person_id = ${personId} and event.repeat_until >= ${today}`)}
       union all ${meetings(sql`member.person_id = ${personId} and meeting.day >= ${today}`, member)}`,
     now,
   );

@@ -36,6 +36,7 @@ export async function deliverDue(p: Telling, aheadMs: number, { wait = false } =
     await lockPeople(tx, people);
     const rows = await take(tx, { people, now, wait });
     const changes = await tell(p, tx, rows, now);
+    await planNext(p, tx, rows, now);
     isDelivered = changes.size > 0;
     await announce(tx, changes);
     return rows.length;
@@ -94,6 +95,14 @@ async function tell(p: Telling, tx: Tx, rows: Row[], now: Date): Promise<Changes
     if (failure) await putOff(p, tx, { row, now, error: failure.error });
   }
   return changes;
+}
+
+/** What repeats has its next moment planned, also after one that was dropped. */
+async function planNext({ notices }: Telling, tx: Tx, rows: Row[], now: Date): Promise<void> {
+  for (const [name, of] of Map.groupBy(rows, ({ kind }) => kind)) {
+    const subjects = [...new Set(of.map(({ subject_id }) => subject_id))];
+    await notices.kinds[name]?.next?.(tx, subjects, now);
+  }
 }
 
 /** The moment is the group, so that what is planned for another time is told anew, and the same time never twice. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { daysOf } from '#features/repeats/days.ts';
+import { seriesOf } from '#features/repeats/server/stored.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
+import { type EventRow, selectEvents } from './queries.ts';
+
+/** The events of some days, each occurrence of a series on its day. */
+export async function eventsOn(
+  db: Db | Tx,
+  viewer: Viewer,
+  days: { first: Day; last: Day },
+): Promise<EventRow[]> {
+  const rows = await selectEvents(db, viewer, { days }).execute();
+  if (!rows.some(({ repeat }) => repeat)) return rows;
+  return rows.flatMap((row) => occurrencesOf(row, days)).toSorted(inOrder);
+}
+
+function occurrencesOf(row: EventRow, { first, last }: { first: Day; last: Day }): EventRow[] {
+  const series = seriesOf(row);
+  return series ? daysOf(series, first, last).map((day) => ({ ...row, day, starts_on: row.day })) : [row];
+}
+
+const orderOf = ({ day, time, id }: EventRow) => `${day} ${time ?? ''} ${id}`;
+const inOrder = (a: EventRow, b: EventRow) => (orderOf(a) < orderOf(b) ? -1 : 1);
+
+/** Occurrences of the viewer's series, of which reminders are told. */
+export const findOccurrences = (db: Db | Tx, viewer: Viewer, ids: string[]) =>
+  db
+    .selectFrom('event_occurrence')
+    .innerJoin('personal_event as e', 'e.id', 'event_occurrence.event_id')
+    .where('event_occurrence.id', 'in', ids)
+    .where('e.person_id', '=', viewer.personId)
+    .select([
+      'event_occurrence.id',
+      'event_occurrence.day',
+      sql<string>`e.title`.as('title'),
+      sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
+    ])
+    .execute();
