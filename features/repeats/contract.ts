@@ -22,19 +22,17 @@ export type Repeat = z.infer<typeof Repeat>;
 const day = z.string({ error: 'home.day.dayRequired' }).refine(isDay, { error: 'home.day.dayRequired' });
 
 /** What is asked for: a rule until a day, for some occurrences, or for ever. */
-export const RepeatDraft = z
-  .object({
-    rule: Repeat,
-    until: day.nullable().default(null),
-    count: z
-      .number({ error: 'repeat.badCount' })
-      .int({ error: 'repeat.badCount' })
-      .min(1, { error: 'repeat.badCount' })
-      .max(mostOccurrences, { error: 'repeat.badCount' })
-      .nullable()
-      .default(null),
-  })
-  .openapi('RepeatDraft');
+export const RepeatDraft = z.object({
+  rule: Repeat,
+  until: day.nullable().default(null),
+  count: z
+    .number({ error: 'repeat.badCount' })
+    .int({ error: 'repeat.badCount' })
+    .min(1, { error: 'repeat.badCount' })
+    .max(mostOccurrences, { error: 'repeat.badCount' })
+    .nullable()
+    .default(null),
+});
 export type RepeatDraft = z.infer<typeof RepeatDraft>;
 
 export const scopes = ['one', 'following'] as const;
@@ -48,6 +46,9 @@ export const Occurrence = z.object({ day, scope: z.enum(scopes), newId: z.uuid()
 export type Occurrence = z.infer<typeof Occurrence>;
 
 /** How an event repeats. `until` is null for ever. `isFirst`: all from this occurrence on is all of the series. */
-export const Repeated = z
-  .object({ rule: Repeat, until: z.string().nullable(), text: z.string(), isFirst: z.boolean() })
-  .openapi('Repeated');
+export const Repeated = z.object({
+  rule: Repeat,
+  until: z.string().nullable(),
+  text: z.string(),
+  isFirst: z.boolean(),
+});
