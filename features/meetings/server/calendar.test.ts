@@ -40,6 +40,7 @@ test('a meeting is in the calendars of the club’s members only, and links to t
     time: '06:30',
     memo: '소양정 입구\n장갑',
     reminders: null,
+    repeat: null,
     newsId: null,
     clubId: club,
     clubName: '봉의산 새벽 등산',
