@@ -39,7 +39,7 @@ const until =
     await act(page);
     await page.getByRole(role).filter({ visible: true, hasText: /./ }).first().waitFor();
   };
-/** A notice in the sheet that reads it, and the form that it fills. */
+/** A notice in the sheet that reads it. */
 const pasted: Act = async (page) => {
   await press('붙여넣은 글에서 채우기')(page);
   await page
@@ -48,11 +48,6 @@ const pasted: Act = async (page) => {
       '하반기 마을총회 안내\n일시: 2099년 12월 3일(수) 2시~4시\n장소: 하리 마을회관\n회비: 5천원\n문의: 033-671-0000',
     );
   await page.getByText('찾은 내용').first().waitFor();
-};
-const filled: Act = async (page) => {
-  await pasted(page);
-  await page.getByRole('button', { name: '채우기', exact: true }).click();
-  await page.getByRole('button', { name: '날짜 맞아요' }).waitFor();
 };
 
 const asked = until('alertdialog');
@@ -122,7 +117,6 @@ export function layers(item: Items): Screen[] {
     'home-subscribe': ['/home', sheet(press('캘린더 구독'))],
     'news-interests': ['/news', sheet(press('관심 태그'))],
     'news-paste': ['/news/write', sheet(pasted), 'admin'],
-    'news-filled': ['/news/write', filled, 'admin'],
     'news-wrong': ['/news/write', refused(done), 'admin'],
     'post-menu': [`/post/${item.post}`, choose('더보기')],
     'post-own': [`/post/${item.ownPost}`],

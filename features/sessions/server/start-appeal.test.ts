@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { judge } from '#test/appeals.ts';
 import { type Browser, openBrowser } from '#test/http-browser.ts';
+import { deliverAll } from '#test/notices.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 
@@ -82,6 +83,7 @@ test('granted, the suspension is lifted once, in the ledger too, and the person 
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   await signInAgain(browser, '돌아올사람');
   expect(browser.path()).toBe('/home');
+  await deliverAll(server);
   const { items } = (await browser.ask('GET', '/api/notifications')).body;
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['appealGranted', 'suspended']);
   const { body } = await browser.ask('GET', `/api/appeals/decisions/suspension/${suspensionId}`);
