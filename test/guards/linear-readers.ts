@@ -263,11 +263,12 @@ export const dearer: Record<string, { copies: number; because: string }> = {
   'shared/korean-search.ts foundParts': { copies: 80, because: 'the letters of the text, with their places' },
   'shared/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
   'features/watched-words/server/matching/matcher.ts readingsOf': {
-    copies: 200,
-    because: 'NFKC, of which one ligature is 18 signs, then up to three readings of it',
+    copies: 400,
+    because:
+      'NFKC, of which one ligature is 18 signs, so up to three readings of 4.7 million signs: most of it is garbage',
   },
   'features/watched-words/server/matching/matcher.ts readingsOf found': {
-    copies: 250,
+    copies: 450,
     because: 'the same, then each reading is searched for all words',
   },
   'features/watched-words/server/matching/signs.ts codesOf': {
