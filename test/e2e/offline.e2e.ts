@@ -86,7 +86,7 @@ test('offline the app opens with stored answers; a comment and a like are queued
   const { page, context } = opened;
   await row(page, '눈 오는 날').first().click();
   await page.getByRole('heading', { name: '눈 오는 날' }).waitFor();
-  await untilKept(page, id);
+  await untilKept(page, `["posts","item","${id}"`);
   await untilKept(page, '["comments"');
 
   await context.setOffline(true);
