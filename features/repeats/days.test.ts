@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { addDays, type Day, isDay } from '#shared/dates.ts';
 import { lunarDay } from '#shared/lunar.ts';
 import type { Repeat } from './contract.ts';
-import { daysOf, forEver, nextDays, untilAfter } from './days.ts';
+import { daysOf, forEver, nextDays, seriesFrom } from './days.ts';
 import { readRule, repeatOf, rruleOf, ruleOf } from './rule.ts';
 
 const days = fc.integer({ min: 0, max: 365 * 30 }).map((n) => addDays('2020-01-01', n));
+const never = { until: null as Day | null, count: null as number | null };
 const repeats: fc.Arbitrary<Repeat> = fc.oneof(
   fc.record({
     every: fc.constant('week' as const),
@@ -22,16 +23,11 @@ const repeats: fc.Arbitrary<Repeat> = fc.oneof(
   }),
   fc.constant({ every: 'year' as const, lunar: false }),
 );
-const solar = (repeat: Repeat, day: Day) => {
+const solar = (repeat: Repeat, day: Day, end = never) => {
   const rule = ruleOf(repeat, day);
-  if (!rule) throw new Error('no rule');
-  // As a series is stored: its day is its first occurrence.
-  const [first = day] = nextDays(
-    { rule: { ...rule, interval: 1 } as never, day, until: forEver, except: [] },
-    day,
-    1,
-  );
-  return { rule, day: first, until: forEver, except: [] as Day[] };
+  const series = rule && seriesFrom(rule, day, end);
+  if (!series) throw new Error('nothing repeats');
+  return series;
 };
 const lunar = (day: Day) => {
   const rule = ruleOf({ every: 'year', lunar: true }, day);
@@ -120,8 +116,11 @@ test('the days that were deleted are left out, and a count says the last day', (
     '2026-12-03',
     '2026-12-17',
   ]);
-  expect(untilAfter(series, 10)).toBe('2027-02-04');
-  expect(daysOf({ ...series, until: untilAfter(series, 3) }, '2026-01-01', '2030-01-01')).toHaveLength(3);
+  const rule = { every: 'week' as const, interval: 1, weekdays: [4] };
+  expect(solar(rule, '2026-12-03', { ...never, count: 10 }).until).toBe('2027-02-04');
+  const three = solar(rule, '2026-12-03', { ...never, count: 3 });
+  expect(daysOf(three, '2026-01-01', '2030-01-01')).toHaveLength(3);
+  expect(() => solar(rule, '2026-12-01', { ...never, until: '2026-12-02' })).toThrow('nothing repeats');
 });
 
 test('a month without a 31st and a year without a 29 February are left out', () => {

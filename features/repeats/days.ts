@@ -28,8 +28,22 @@ export function nextDays(series: Series, from: Day, count: number): Day[] {
   return found;
 }
 
+type End = { until: Day | null; count: number | null };
+
+/**
+ * What repeats by a rule from the first day on that fits it: every second week counts from there. It ends with a day, after
+ * `count` occurrences, or never. Null if no day fits.
+ */
+export function seriesFrom(rule: Rule, day: Day, { until, count }: End): Series | null {
+  const every = 'interval' in rule ? { ...rule, interval: 1 } : rule;
+  const [first] = nextDays({ rule: every, day, until: forEver, except: [] }, day, 1);
+  if (!first) return null;
+  const end = until ?? (count ? untilAfter({ rule, day: first }, count) : forEver);
+  return end < first ? null : { rule, day: first, until: end, except: [] };
+}
+
 /** The day of the last of `count` occurrences. */
-export const untilAfter = (series: Omit<Series, 'until' | 'except'>, count: number): Day => {
+const untilAfter = (series: Omit<Series, 'until' | 'except'>, count: number): Day => {
   const endless = { ...series, until: forEver, except: [] };
   let day = series.day;
   for (let n = 1; n < count; n++) day = nextDays(endless, addDays(day, 1), 1)[0] ?? day;

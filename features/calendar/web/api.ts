@@ -31,7 +31,7 @@ export const endSubscription = () => read(api.calendar.subscription.$delete());
 /** Adds an event and shows it at once. */
 export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {
   const added = await read(api.events.$post({ json: draft }));
-  if (added.repeat) await lookAgain(queries);
+  if (added.repeat) await refetchMonths(queries);
   else putEvent(queries, added);
 }
 
@@ -41,7 +41,7 @@ export async function changeEvent(
   change: EventChange,
 ): Promise<void> {
   const changed = await read(api.events[':id'].$patch({ param: { id }, json: change }));
-  if (repeat || changed.repeat) await lookAgain(queries);
+  if (repeat || changed.repeat) await refetchMonths(queries);
   else putEvent(queries, changed);
 }
 
@@ -59,12 +59,13 @@ export async function deleteEvent(queries: QueryClient, event: CalendarEvent, sc
     if (!scope) putEvent(queries, event);
     throw error;
   } finally {
-    if (scope) void lookAgain(queries);
+    if (scope) void refetchMonths(queries);
   }
 }
 
 /** Where a series falls, only the server says. */
-const lookAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
+const refetchMonths = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
 
 function putEvent(queries: QueryClient, event: CalendarEvent) {
   patchMonths(queries, (items, { first, last }) => {

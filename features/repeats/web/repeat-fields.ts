@@ -1,5 +1,5 @@
 import type { Repeat, RepeatDraft } from '#features/repeats/contract.ts';
-import { forEver, nextDays, untilAfter } from '#features/repeats/days.ts';
+import { nextDays, seriesFrom } from '#features/repeats/days.ts';
 import { mostOccurrences } from '#features/repeats/limits.ts';
 import { ruleOf } from '#features/repeats/rule.ts';
 import { type Day, weekday } from '#shared/dates.ts';
@@ -69,13 +69,9 @@ export function complaintOf(draft: RepeatDraft | null, day: Day) {
     return 'repeat.badCount';
 }
 
-/** The first days of a draft, one more than are shown. Empty for none, or if the platform knows no lunar calendar. */
+/** The first days of a draft. Empty for none, or if the platform knows no lunar calendar. */
 export function previewOf(draft: RepeatDraft, day: Day, count: number): Day[] {
   const rule = ruleOf(draft.rule, day);
-  if (!rule || complaintOf(draft, day)) return [];
-  const every = 'interval' in rule ? { ...rule, interval: 1 } : rule;
-  const [first] = nextDays({ rule: every, day, until: forEver, except: [] }, day, 1);
-  if (!first) return [];
-  const until = draft.until ?? (draft.count ? untilAfter({ rule, day: first }, draft.count) : forEver);
-  return nextDays({ rule, day: first, until, except: [] }, first, count);
+  const series = rule && seriesFrom(rule, day, draft);
+  return series ? nextDays(series, series.day, count) : [];
 }
