@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './source.ts';
+import { root, sources } from './source.ts';
 
 /** The colours of each theme by token, of `web/ui/tokens.css`. */
 async function themes() {
@@ -61,4 +61,9 @@ test('texts that inform reach Lc 75, hints Lc 60, on the page and on cards', asy
 test('both dark themes have the same colours', async () => {
   const { 'dark by the device': device, 'dark by choice': choice } = await themes();
   expect(device).toEqual(choice);
+});
+
+test('red texts have the colour for texts, not that of a red button, which is too dark on a dark page', async () => {
+  const found = (await sources()).filter(({ text }) => /\btext-danger\b/.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
 });

@@ -57,7 +57,7 @@ export function AreaSheet({ area: { id, name }, onClose }: Props) {
         </Button>
       </Form>
       <div className="mt-3">
-        <Button look="quiet" className="text-danger!" disabled={removing} onClick={() => void remove()}>
+        <Button look="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
           {copy['areas.delete']}
         </Button>
       </div>

@@ -104,7 +104,7 @@ function DeleteButton({ market: { id, name }, onDeleted, refresh, failed }: Dele
     settled: refresh,
   });
   return (
-    <Button look="quiet" className="mt-3 text-danger!" disabled={busy} onClick={() => void remove()}>
+    <Button look="quiet" className="mt-3 text-red!" disabled={busy} onClick={() => void remove()}>
       {copy['marketDays.delete']}
     </Button>
   );

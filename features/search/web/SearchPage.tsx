@@ -63,7 +63,7 @@ export function Page() {
             />
           </div>
           {complaint && (
-            <p role="alert" className="mt-1.5 text-danger text-meta">
+            <p role="alert" className="mt-1.5 text-red text-meta">
               {complaints[complaint]}
             </p>
           )}

@@ -68,7 +68,7 @@ export function SourceSheet({ source, onClose }: Props) {
       <p className="text-row text-second [overflow-wrap:anywhere]">{address}</p>
       <p className="mt-1 text-hint text-meta">{ageText(source)}</p>
       {failure && (
-        <p className="mt-2 text-danger text-row">
+        <p className="mt-2 text-red text-row">
           {failureText(failure)} {sinceText(source)}
         </p>
       )}
@@ -83,7 +83,7 @@ export function SourceSheet({ source, onClose }: Props) {
         <Button look="quiet" disabled={pausing} onClick={() => void pause()}>
           {copy[isPaused ? 'sources.resume' : 'sources.pause']}
         </Button>
-        <Button look="quiet" className="text-danger!" disabled={removing} onClick={() => void remove()}>
+        <Button look="quiet" className="text-red!" disabled={removing} onClick={() => void remove()}>
           {copy['sources.delete']}
         </Button>
       </div>

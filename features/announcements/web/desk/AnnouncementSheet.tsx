@@ -100,7 +100,7 @@ function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
     settled: () => queries.invalidateQueries({ queryKey: ['announcements'] }),
   });
   return (
-    <Button look="quiet" className="mt-3 text-danger!" disabled={busy} onClick={() => void end()}>
+    <Button look="quiet" className="mt-3 text-red!" disabled={busy} onClick={() => void end()}>
       {copy['announcements.end']}
     </Button>
   );

@@ -53,7 +53,7 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
       <Button
         size={size}
         look="quiet"
-        className="text-danger!"
+        className="text-red!"
         aria-label={fill(copy['scheduledNews.deleteOf'], { title })}
         disabled={remove.busy}
         onClick={() => void remove.act()}
