@@ -6,7 +6,7 @@ export const copy = {
     '이웃이 쓰는 글에서 찾는 말이에요. 띄어 쓰거나 점을 찍어도 찾아요. 채팅과 소식은 보지 않아요.',
   'watchedWords.refuse': '올릴 수 없음',
   'watchedWords.review': '살펴보기',
-  'watchedWords.list': '지켜보는 말',
+  'watchedWords.list': '지켜보는 말 목록',
   'watchedWords.none': '아직 지켜보는 말이 없어요',
   'watchedWords.noneBody': '광고나 사기에 자주 나오는 말을 적어두면 글이 올라올 때 찾아드려요.',
   'watchedWords.addedBy': '{name}님이 더함',

@@ -3,7 +3,9 @@ import { copy as banner } from '#features/announcements/banner-copy.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { journey, type Page } from '#test/journey.ts';
+import { tabTo } from '#test/keyboard.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -133,3 +135,32 @@ test('an announcement for one area is on the screens of those who live there, an
   await mustSucceed(resident.put('/api/session/area', { areaId: idOf('조양동') }));
   await banners(phone).getByText('조양동 단수').waitFor();
 });
+
+test.each(deskShapes)(
+  'at $width px an announcement is written with keys alone, and ended',
+  async ({ width, touch }) => {
+    const place = width === 390 ? '51760' : '51770';
+    const editor = await settle(world.server, {
+      name: '공지담당',
+      cityCode: place,
+      rights: [`editor:${place}`],
+    });
+    const desk = await open(editor, '/admin?tab=numbers', { width, touch });
+    await chooseTab(desk, '공지');
+    await desk.getByText(copy['announcements.none.inForce']).waitFor();
+    await pressByKey(desk, `button "${copy['announcements.add']}"`);
+    const sheet = desk.getByRole('dialog', { name: copy['announcements.add'] });
+    await tabTo(desk, `textbox "${copy['announcements.title']}"`);
+    await desk.keyboard.insertText('아주 긴 이름의 다리를 고치는 동안 돌아가주세요 '.repeat(2).trim());
+    await expectWhole(desk);
+    await pressByKey(desk, `button "${copy['announcements.save']}"`);
+    await sheet.waitFor({ state: 'detached' });
+    const row = desk.getByRole('button', { name: /아주 긴 이름의 다리/ });
+    await row.waitFor();
+    await expectWhole(desk);
+    await row.click();
+    await desk.getByRole('button', { name: copy['announcements.end'], exact: true }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: copy['announcements.end'] }).click();
+    await desk.getByText(copy['announcements.none.inForce']).waitFor();
+  },
+);

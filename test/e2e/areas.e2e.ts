@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/areas/copy.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { journey, signInAsNew } from '#test/journey.ts';
+import { tabTo } from '#test/keyboard.ts';
 import { settle } from '#test/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
@@ -99,3 +101,35 @@ test('a newcomer to a divided town is offered, at home, to say where they live',
   await page.getByRole('radio', { name: '묵호동' }).click();
   await page.getByText('사는 곳을 묵호동으로 정했어요.').waitFor();
 });
+
+test.each(deskShapes)(
+  'at $width px areas are added with keys alone, renamed and deleted',
+  async ({ width, touch }) => {
+    const town = width === 390 ? '51720' : '51730';
+    const operator = await settle(world.server, {
+      name: '담당',
+      cityCode: town,
+      rights: [`operator:${town}`],
+    });
+    const desk = await open(operator, '/admin?tab=numbers', { width, touch });
+    await chooseTab(desk, '구역');
+    await desk.getByText(copy['areas.none']).waitFor();
+    await pressByKey(desk, `button "${copy['areas.add']}"`);
+    const sheet = desk.getByRole('dialog', { name: copy['areas.add'] });
+    await tabTo(desk, /textbox/);
+    await desk.keyboard.insertText('아주아주긴이름을가진읍\n- 하나리');
+    await expectWhole(desk);
+    await pressByKey(desk, `button "${copy['areas.save']}"`);
+    await sheet.waitFor({ state: 'detached' });
+    await pressByKey(desk, 'button "하나리 고치기"');
+    await desk.getByLabel(copy['areas.name'], { exact: true }).fill('두리');
+    await desk.getByRole('button', { name: copy['areas.change'] }).click();
+    const renamed = desk.getByRole('button', { name: '두리 고치기' });
+    await renamed.waitFor();
+    await expectWhole(desk);
+    await renamed.click();
+    await desk.getByRole('button', { name: copy['areas.delete'], exact: true }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: copy['areas.delete'] }).click();
+    await renamed.waitFor({ state: 'detached' });
+  },
+);

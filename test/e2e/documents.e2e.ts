@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { deskOf, documentDraft } from '#test/documents.ts';
 import { journey } from '#test/journey.ts';
 import { mustSucceed, settle } from '#test/world.ts';
@@ -114,3 +115,26 @@ test('an admin who saves over another admin’s change is asked first', async ()
   expect((await deskOf(sua, 'operator')).coming?.changes).toBe('민재가 고쳤어요');
   desk.consoleErrors.forgive(409);
 });
+
+test.each(deskShapes)(
+  'at $width px a version for later is written and taken back',
+  async ({ width, touch }) => {
+    const desk = await open(await admin(), '/admin?tab=numbers', { width, touch });
+    await chooseTab(desk, '문서');
+    await expectWhole(desk);
+    await pressByKey(desk, /link .*개인정보 처리 위탁/);
+    await pressByKey(desk, 'link "새로 쓰기"');
+    await desk.getByLabel('내용', { exact: true }).fill('## 맡긴 곳\n\n- 아주긴이름을가진회사'.repeat(3));
+    await desk.getByRole('button', { name: '미리 보기' }).click();
+    await desk.getByRole('region', { name: '미리 보기' }).getByRole('heading').first().waitFor();
+    await desk.getByLabel('적용하는 날').fill(addDays(today(), 9));
+    await desk.getByLabel('바뀌는 점').fill('맡긴 곳이 늘었어요');
+    await expectWhole(desk);
+    await pressByKey(desk, 'button "올리기"');
+    await desk.getByText('맡긴 곳이 늘었어요').waitFor();
+    await expectWhole(desk);
+    await pressByKey(desk, 'button "거두기"');
+    await desk.getByRole('alertdialog').getByRole('button', { name: '거두기' }).click();
+    await desk.getByRole('status').getByText('예정된 내용을 거뒀어요.').waitFor();
+  },
+);

@@ -4,6 +4,7 @@ import { writtenCode } from '#features/openings/code.ts';
 import { copy } from '#features/openings/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { journey, type Page, signInAsNew } from '#test/journey.ts';
 import { readQr } from '#test/qr.ts';
 import { mustSucceed, type Person, settle } from '#test/world.ts';
@@ -125,55 +126,61 @@ test('a QR code leads through the sign-in to its town; a wrong code is told', as
   await other.page.getByText(copy['invitations.bad']).waitFor();
 });
 
-test('an operator makes a code and prints its sheet; the sheet is one page of A4, and its QR code is read back', async () => {
-  const operator = await operatorOf('51750');
-  const desk = await open(operator, '/admin?tab=opening', { width: 1280 });
-  await desk.getByText(copy['openings.steps']).waitFor();
-  await desk.getByRole('button', { name: copy['invitations.add'] }).click();
-  const form = desk.getByRole('dialog', { name: copy['invitations.add'] });
-  await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
-  await form.getByText(copy['invitations.needLabel']).waitFor();
-  await form.getByLabel(copy['invitations.label']).fill('영월읍 행정복지센터');
-  await form.getByLabel(copy['invitations.mostUses']).fill('0');
-  await form.getByText('1부터 10,000까지 적어주세요.').waitFor();
-  await form.getByLabel(copy['invitations.mostUses']).fill('200');
-  await expectAccessible(desk);
-  await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
-  await desk.getByRole('status').getByText(copy['invitations.saved']).waitFor();
-  await desk.getByText('0명 들어옴 · 최대 200명').waitFor();
-  await desk.getByRole('link', { name: '영월읍 행정복지센터 안내장 인쇄' }).click();
-  await desk.getByRole('heading', { name: '영월군 이웃이 되어주세요' }).waitFor();
-  await expectAccessible(desk);
+test.each(deskShapes)(
+  'at $width px an operator makes a code and prints its sheet: one page of A4, whose QR code is read back',
+  async (shape) => {
+    const operator = await operatorOf(shape.touch ? '51750' : '51830');
+    const town = shape.touch ? '영월군' : '양양군';
+    const desk = await open(operator, '/admin?tab=numbers', shape);
+    await chooseTab(desk, '동네 열기');
+    await desk.getByText(copy['openings.steps']).waitFor();
+    await expectWhole(desk);
+    await pressByKey(desk, `button "${copy['invitations.add']}"`);
+    const form = desk.getByRole('dialog', { name: copy['invitations.add'] });
+    await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
+    await form.getByText(copy['invitations.needLabel']).waitFor();
+    await form.getByLabel(copy['invitations.label']).fill('영월읍 행정복지센터');
+    await form.getByLabel(copy['invitations.mostUses']).fill('0');
+    await form.getByText('1부터 10,000까지 적어주세요.').waitFor();
+    await form.getByLabel(copy['invitations.mostUses']).fill('200');
+    await expectAccessible(desk);
+    await form.getByRole('button', { name: copy['invitations.save'], exact: true }).click();
+    await desk.getByRole('status').getByText(copy['invitations.saved']).waitFor();
+    await desk.getByText('0명 들어옴 · 최대 200명').waitFor();
+    await desk.getByRole('link', { name: '영월읍 행정복지센터 안내장 인쇄' }).click();
+    await desk.getByRole('heading', { name: `${town} 이웃이 되어주세요` }).waitFor();
+    await expectWhole(desk);
 
-  const [made] = (await operator.get(`/api/invitations?city=${operator.cityCode}`)).body.items;
-  expect(await readQr(await desk.getByRole('img', { name: '영월군 초대 QR' }).screenshot())).toBe(
-    made.address,
-  );
-  const pdf = await desk.pdf({ preferCSSPageSize: true });
-  const text = pdf.toString('latin1');
-  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  expect(text).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
-
-  await desk.emulateMedia({ media: 'print' });
-  await desk.setViewportSize({ width: 794, height: 1123 });
-  expect(await readQr(await desk.screenshot())).toBe(made.address);
-  // Nothing is smaller than 14 pt, and nothing else is on the paper.
-  const sizes = await desk
-    .locator('.paper :is(p, h2, li, strong, span)')
-    .evaluateAll((parts) =>
-      parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
+    const [made] = (await operator.get(`/api/invitations?city=${operator.cityCode}`)).body.items;
+    expect(await readQr(await desk.getByRole('img', { name: `${town} 초대 QR` }).screenshot())).toBe(
+      made.address,
     );
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
-  expect(await desk.getByRole('banner').count()).toBe(0);
-  await desk.emulateMedia({ media: 'screen' });
+    const pdf = await desk.pdf({ preferCSSPageSize: true });
+    const text = pdf.toString('latin1');
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(text).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
 
-  await desk.goBack();
-  await desk.getByRole('button', { name: '더보기' }).click();
-  await desk.getByRole('menuitem', { name: copy['invitations.end'] }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: copy['invitations.end'] }).click();
-  await desk.getByRole('status').getByText(copy['invitations.endDone']).waitFor();
-  await desk.getByText(copy['invitations.ended'], { exact: true }).waitFor();
-});
+    await desk.emulateMedia({ media: 'print' });
+    await desk.setViewportSize({ width: 794, height: 1123 });
+    expect(await readQr(await desk.screenshot())).toBe(made.address);
+    // Nothing is smaller than 14 pt, and nothing else is on the paper.
+    const sizes = await desk
+      .locator('.paper :is(p, h2, li, strong, span)')
+      .evaluateAll((parts) =>
+        parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
+      );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    expect(await desk.getByRole('banner').count()).toBe(0);
+    await desk.emulateMedia({ media: 'screen' });
+
+    await desk.goBack();
+    await desk.getByRole('button', { name: '더보기' }).click();
+    await desk.getByRole('menuitem', { name: copy['invitations.end'] }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: copy['invitations.end'] }).click();
+    await desk.getByRole('status').getByText(copy['invitations.endDone']).waitFor();
+    await desk.getByText(copy['invitations.ended'], { exact: true }).waitFor();
+  },
+);
 
 test('market days that an editor enters stand in the neighbours’ calendars at once', async () => {
   const operator = await operatorOf('51760');

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { journey } from '#test/journey.ts';
+import { tabTo } from '#test/keyboard.ts';
 import { newsDraft } from '#test/news.ts';
 import { mustSucceed, settle } from '#test/world.ts';
 
@@ -112,3 +114,29 @@ test('an auditor narrows the record to one person and one kind, and opens the it
   await rows.getByRole('link', { name: '오징어 축제' }).click();
   await page.getByRole('heading', { name: '오징어 축제' }).waitFor();
 });
+
+test.each(deskShapes)(
+  'at $width px an operator appoints with keys alone, and ends the right',
+  async ({ width, touch }) => {
+    const { server } = world;
+    const place = width === 390 ? '51770' : '51780';
+    const operator = await settle(server, { name: '운영', cityCode: place, rights: [`operator:${place}`] });
+    await settle(server, { name: '아주아주긴이름을가진우리동네이웃', cityCode: place });
+    const desk = await open(operator, '/admin?tab=numbers', { width, touch });
+    await chooseTab(desk, '담당');
+    await pressByKey(desk, 'button "담당 정하기"');
+    await tabTo(desk, /searchbox/);
+    await desk.keyboard.insertText('아주아주');
+    await desk.getByRole('button', { name: /아주아주긴/ }).waitFor();
+    await pressByKey(desk, 'button "아주아주긴');
+    await desk.getByRole('radio', { name: /신고 담당/ }).check();
+    await expectWhole(desk);
+    await pressByKey(desk, 'button "담당으로 정하기"');
+    const row = desk.getByRole('listitem').filter({ hasText: '아주아주긴이름을가진우리동네이웃' });
+    await row.waitFor();
+    await expectWhole(desk);
+    await row.getByRole('button', { name: /끝내기$/ }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: '끝내기' }).click();
+    await row.waitFor({ state: 'detached' });
+  },
+);

@@ -4,7 +4,9 @@ import { copy as comments } from '#features/comments/copy.ts';
 import { copy } from '#features/watched-words/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
 import { journey, type Page } from '#test/journey.ts';
+import { tabTo } from '#test/keyboard.ts';
 import { writePost } from '#test/posts.ts';
 import { mustSucceed, settle } from '#test/world.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -114,3 +116,29 @@ test('the list has a second page', async () => {
   await desk.mouse.wheel(0, 20_000);
   await expect.poll(() => removes.count()).toBe(30);
 });
+
+test.each(deskShapes)(
+  'at $width px words are added with keys alone, tried and removed',
+  async ({ width, touch }) => {
+    const place = width === 390 ? '51750' : '51760';
+    const desk = await open(await moderatorOf(place), '/admin?tab=numbers', { width, touch });
+    await chooseTab(desk, '지켜보는 말');
+    await desk.getByText(copy['watchedWords.none']).waitFor();
+    await pressByKey(desk, `button "${copy['watchedWords.add']}"`);
+    const sheet = desk.getByRole('dialog', { name: new RegExp(copy['watchedWords.add']) });
+    await tabTo(desk, `textbox "${copy['watchedWords.words']}"`);
+    await desk.keyboard.insertText('Donaudampfschifffahrt\n아주긴말을쉬지않고적은지켜보는말');
+    await expectWhole(desk);
+    await pressByKey(desk, `button "${copy['watchedWords.save']}"`);
+    await sheet.waitFor({ state: 'detached' });
+    await desk.getByRole('textbox', { name: copy['watchedWords.tryText'] }).fill('donau dampfschifffahrt');
+    await desk.getByRole('button', { name: copy['watchedWords.tryDo'] }).click();
+    await desk.getByRole('list', { name: copy['watchedWords.found'] }).waitFor();
+    await expectWhole(desk);
+    for (const word of ['Donaudampfschifffahrt', '아주긴말을쉬지않고적은지켜보는말']) {
+      await desk.getByRole('button', { name: fill(copy['watchedWords.removeOf'], { word }) }).click();
+      await desk.getByRole('alertdialog').getByRole('button', { name: copy['watchedWords.remove'] }).click();
+    }
+    await desk.getByText(copy['watchedWords.none']).waitFor();
+  },
+);
