@@ -11,6 +11,7 @@ export const copy = {
   'chat.unreadMark': '1',
 
   'chats.emptyBody': '이웃의 프로필에서 메시지를 보낼 수 있어요.',
+  'chats.findNeighbours': '이웃 찾기',
   'chats.photo': '사진을 보냈어요',
   'chats.label': '대화 목록',
   'chat.label': '대화',

@@ -44,7 +44,8 @@ export const copy = {
 
   'news.adminOnly': '소식은 관리자만 쓸 수 있어요.',
   'news.chips': '소식 분류',
-  'news.emptyBody': '새 소식이 올라오면 여기에 바로 나타나요.',
+  'news.emptyBody': '관심 태그를 골라두면 새 소식이 올라올 때 알려드려요.',
+  'news.emptyBodyForEditors': '첫 소식을 올려보세요.',
   'news.emptyInterest': '관심 태그 소식이 아직 없어요',
   'news.seeAll': '전체 소식 보기',
   'news.first': '관심 태그 소식',

@@ -131,6 +131,10 @@ test.each(deskShapes)(
     await desk.getByLabel('바뀌는 점').fill('맡긴 곳이 늘었어요');
     await expectWhole(desk);
     await pressByKey(desk, 'button "올리기"');
+    await desk
+      .getByRole('status')
+      .getByText(/올렸어요/)
+      .waitFor();
     await desk.getByText('맡긴 곳이 늘었어요').waitFor();
     await expectWhole(desk);
     await pressByKey(desk, 'button "거두기"');

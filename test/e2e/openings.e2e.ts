@@ -162,7 +162,9 @@ test.each(deskShapes)(
 
     await desk.emulateMedia({ media: 'print' });
     await desk.setViewportSize({ width: 794, height: 1123 });
-    expect(await readQr(await desk.screenshot())).toBe(made.address);
+    // The page is laid out as paper in one of the next frames.
+    const readPaper = async () => readQr(await desk.screenshot({ scale: 'css' }));
+    await expect.poll(readPaper).toBe(made.address);
     // Nothing is smaller than 14 pt, and nothing else is on the paper.
     const sizes = await desk
       .locator('.paper :is(p, h2, li, strong, span)')

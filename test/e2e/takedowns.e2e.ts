@@ -124,6 +124,11 @@ test('on a computer the case stands beside its list, is read once, and the next 
   const detail = page.getByRole('region', { name: desk['takedowns.list'] });
   await rows.nth(0).click();
   await detail.getByText('하나 내용').waitFor();
+  // The bands reach the edge of the pane.
+  const bands = await detail
+    .locator('section')
+    .evaluateAll((each) => each.map((band) => (band as HTMLElement).offsetLeft));
+  expect(new Set(bands)).toEqual(new Set([0]));
   expect(new URL(page.url()).searchParams.get('takedown')).toBe(one);
   await expectAccessible(page);
   await page.goBack();
@@ -164,6 +169,12 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   expect(await page.getByText(desk['takedowns.none.waiting']).isVisible()).toBe(false);
   expect(await button(page, desk['takedowns.print']).isVisible()).toBe(false);
   expect(await page.getByText('홍길동 (본인)').isVisible()).toBe(true);
+  // The heading begins on the paper, and nothing long leaves a page half empty.
+  const title = page.getByRole('heading', { name: desk['takedowns.list'] });
+  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const facts = page.locator('.takedown-case dl > div');
+  const breaks = await facts.evaluateAll((each) => each.map((fact) => getComputedStyle(fact).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['auto']));
   expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(1000);
   // Paper is narrower than the screen, and needs no look of its own.
   expect(await looksAt(id)).toBe(1);

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { fill } from '#shared/korean.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,7 +30,11 @@ export function NewsCarousel({ items }: { items: News[] }) {
       {items.length > 0 ? (
         <Slides items={items} />
       ) : (
-        <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter" />
+        <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter">
+          <Button size="small" look="secondary" render={<Link to="/news" />}>
+            {copy['home.news.toTags']}
+          </Button>
+        </EmptyState>
       )}
     </section>
   );

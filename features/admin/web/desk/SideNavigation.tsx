@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,17 +13,26 @@ export type Entry = { name: string; label: string; group: Group; count?: number 
 type Props = { entries: Entry[]; value: string };
 
 /** The tabs at the side of a computer's screen. */
-export const SideNavigation = ({ entries, value }: Props) => (
-  <nav
-    aria-label={copy['admin.tabs']}
-    className="desk-pane hidden flex-col border-line border-r px-3 py-4 min-[1024px]:flex"
-  >
-    <EntryGroups entries={entries} value={value} />
-    <div className="mt-auto pt-4">
-      <KeysButton />
-    </div>
-  </nav>
-);
+export function SideNavigation({ entries, value }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  // In a low window the current tab may be below the navigation's end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the element that is found
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={copy['admin.tabs']}
+      className="desk-pane hidden flex-col border-line border-r px-3 py-4 min-[1024px]:flex"
+    >
+      <EntryGroups entries={entries} value={value} />
+      <div className="mt-auto pt-4">
+        <KeysButton />
+      </div>
+    </nav>
+  );
+}
 
 /** Links to all tabs in their groups. */
 export function EntryGroups({ entries, value, onChosen }: Props & { onChosen?: () => void }) {
@@ -47,7 +56,7 @@ export function EntryGroups({ entries, value, onChosen }: Props & { onChosen?: (
                 aria-current={name === value ? 'page' : undefined}
                 onClick={onChosen}
                 className={classNames(
-                  'pressable flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-[0.9375rem] focus-visible:-outline-offset-2',
+                  'pressable flex min-h-11 scroll-my-4 items-center justify-between gap-2 rounded-control px-3 text-[0.9375rem] focus-visible:-outline-offset-2',
                   name === value ? 'bg-brand-tint font-bold text-brand' : 'font-medium text-ink',
                 )}
               >

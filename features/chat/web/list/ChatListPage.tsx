@@ -1,10 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { chatsQuery } from '#features/chat/web/api.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { soon } from '#web/soon.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -31,7 +33,13 @@ function Chats() {
   // While a page loads, a chat on it may move to the top: show it once.
   const once = [...new Map(chats.map((chat) => [chat.id, chat])).values()];
   if (once.length === 0)
-    return <EmptyState title={copy['chats.empty']} body={copy['chats.emptyBody']} drawing="letter" />;
+    return (
+      <EmptyState title={copy['chats.empty']} body={copy['chats.emptyBody']} drawing="letter">
+        <Button size="small" look="secondary" render={<Link to="/search" search={{ tab: 'people' }} />}>
+          {copy['chats.findNeighbours']}
+        </Button>
+      </EmptyState>
+    );
   return (
     <div className="pb-14">
       <ul aria-label={copy['chats.label']}>

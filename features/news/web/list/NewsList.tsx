@@ -47,7 +47,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
       </UnderHeader>
       {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
       {items.length === 0 ? (
-        <NoNews filter={filter} onChoose={onChoose} />
+        <NoNews filter={filter} canWrite={can?.write ?? false} onChoose={onChoose} />
       ) : (
         <ul>
           {rest.map((news, index) => (

@@ -4,11 +4,14 @@ import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-type Props = { filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
+type Props = { filter: NewsFilter; canWrite: boolean; onChoose: (filter: NewsFilter) => void };
 
-export function NoNews({ filter: { tag, interest }, onChoose }: Props) {
-  if (!tag && !interest)
-    return <EmptyState title={copy['news.empty']} body={copy['news.emptyBody']} drawing="letter" />;
+/** The empty state of a list. What it advises has its button on the page: the interest tags above, or writing below. */
+export function NoNews({ filter: { tag, interest }, canWrite, onChoose }: Props) {
+  if (!tag && !interest) {
+    const body = copy[canWrite ? 'news.emptyBodyForEditors' : 'news.emptyBody'];
+    return <EmptyState title={copy['news.empty']} body={body} drawing="letter" />;
+  }
   const title = tag ? fill(copy['news.emptyCategory'], { category: tag }) : copy['news.emptyInterest'];
   return (
     <EmptyState title={title} drawing="letter">

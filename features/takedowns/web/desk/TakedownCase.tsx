@@ -55,7 +55,7 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
   if (wide)
     return (
       <DetailFrame title={copy['takedowns.list']} side={printing} onClose={onClose}>
-        <div className="takedown-case -mx-4 -mt-5">{children}</div>
+        <div className="takedown-case -mx-4 -mt-5 [&_section]:-mx-2 [&_section]:px-2">{children}</div>
       </DetailFrame>
     );
   return (
