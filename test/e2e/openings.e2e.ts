@@ -176,6 +176,8 @@ test.each(deskShapes)(
     await desk.emulateMedia({ media: 'screen' });
 
     await desk.goBack();
+    // The message stands where a phone's menu has its last line.
+    await desk.getByText(copy['invitations.saved']).waitFor({ state: 'hidden' });
     await desk.getByRole('button', { name: '더보기' }).click();
     await desk.getByRole('menuitem', { name: copy['invitations.end'] }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: copy['invitations.end'] }).click();
