@@ -295,3 +295,16 @@ test('a failed like is undone, and two presses change nothing', async () => {
   await page.reload();
   await page.getByRole('button', { name: '관심', exact: true, pressed: true }).waitFor();
 });
+
+test('a message under the pointer stays, and leaves after a sheet has opened over it', async () => {
+  const page = await open('현우', '/news', { touch: false });
+  const openTags = page.getByRole('button', { name: '관심 태그', exact: true });
+  await openTags.click();
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  const message = page.getByText('관심 태그를 저장했어요.');
+  await message.hover();
+  // The message moves into the sheet, where no pointer has come to it and none will leave it.
+  await openTags.press('Enter');
+  await page.getByRole('dialog').getByText('관심 태그를 저장했어요.').waitFor();
+  await message.waitFor({ state: 'hidden', timeout: 15_000 });
+});

@@ -15,14 +15,7 @@ const stay = (shown: SnackbarMessage) => (shown.action ? 10_000 : 3_000 + shown.
 export function Snackbar() {
   const shown = snackbar.use();
   const layer = useTopLayer();
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (!shown || held) return;
-    const timer = setTimeout(() => dismissSnackbar(shown.id), stay(shown));
-    return () => clearTimeout(timer);
-  }, [shown, held]);
-
-  const bar = shown && <Bar key={shown.id} shown={shown} onHold={setHeld} />;
+  const bar = shown && <Bar key={shown.id} shown={shown} />;
   return createPortal(
     <div
       className={classNames(
@@ -38,12 +31,23 @@ export function Snackbar() {
   );
 }
 
-function Bar({ shown, onHold }: { shown: SnackbarMessage; onHold: (held: boolean) => void }) {
+/**
+ * One message and its time. A pointer that moves over it holds it; one that rests where it appears does not. A closing
+ * sheet mounts it elsewhere, where no pointer would ever leave it: it is held no longer.
+ */
+function Bar({ shown }: { shown: SnackbarMessage }) {
   const { action } = shown;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissSnackbar(shown.id), stay(shown));
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
   return (
     <div
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
       className="snackbar pointer-events-auto flex min-h-12 items-center gap-2.5 rounded-control bg-snack py-1.5 pr-2 pl-3.5 text-on-snack text-row shadow-float"
     >
       <Icon
