@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { hangulRoom } from '#web/fonts/hangul-room.ts';
 
 const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
@@ -24,11 +24,10 @@ export function beforePaint(): Plugin {
     async buildStart() {
       for (const [name, parts] of Object.entries(scripts)) {
         const source = (await Promise.all(parts.map(sourceOf))).join('\n');
-        this.emitFile({
-          type: 'asset',
-          name,
-          source: source.replace('{regular}', hangulRoom('regular')).replace('{bold}', hangulRoom('bold')),
-        });
+        const script = source
+          .replace('{regular}', hangulRoom('regular'))
+          .replace('{bold}', hangulRoom('bold'));
+        this.emitFile({ type: 'asset', name, source: minifySync(name, script).code });
       }
     },
     transformIndexHtml: {

@@ -1,8 +1,10 @@
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
-/** Modules that both /start and the app use. /start must not load the app for them. */
-const withStart = /web\/paths\.ts|preload-helper/;
+// Modules that both /start and the app use, so that /start does not load the app for them.
+const preload = /preload-helper/;
+/** The table of all pages, which /start loads when somebody signs in. */
+const paths = /web\/paths\.ts/;
 const device = /web\/offline\/(?:clear-device|kept-store|images-cache)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const ungrouped =
@@ -26,8 +28,9 @@ export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?
  * group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
-  { name: 'with-start', test: withStart, priority: 3 },
+  { name: 'preload', test: preload, priority: 3 },
   { name: 'device', test: device, priority: 3 },
+  { name: 'paths', test: paths, priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: shared, priority: 2 },
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },
   { name: 'icons', minShareCount: 2, test: /lucide-react/, priority: 0 },

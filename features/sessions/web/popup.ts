@@ -1,10 +1,10 @@
-import { homePath } from '#web/pages.ts';
-import { ownPath } from '#web/paths.ts';
-
 /** What the popup's last page sends to its opener. */
 export type SignInResult = { next: string } | { failure: string };
 
 export const channelName = 'masil:sign-in';
+
+/** The table of all pages is large, and /start needs it only after a sign-in. */
+const importPaths = () => import('#web/paths.ts');
 
 /** Opens the sign-in in a window of its own. Null: the browser blocks it. */
 export function openPopup(href: string): Window | null {
@@ -36,11 +36,12 @@ export function openPopupOn(link: HTMLAnchorElement) {
     alert.textContent = sentences[failure] ?? sentences['start.loginFailed'] ?? '';
   }
 
-  function receive(result: SignInResult) {
+  async function receive(result: SignInResult) {
     if ('failure' in result) return settle(result.failure);
     clearInterval(watch);
     // A hostile page can open our last page with any URL, so only our own paths are followed.
-    location.replace(ownPath(result.next) ?? homePath);
+    const paths = await importPaths().catch(() => null);
+    location.replace(paths?.ownPath(result.next) ?? '/');
   }
 
   // A channel instead of `window.opener`, because the provider's opener policy may cut that.
@@ -55,6 +56,7 @@ export function openPopupOn(link: HTMLAnchorElement) {
     if (alert) alert.textContent = '';
     if (label) label.textContent = link.dataset.busy ?? idle;
     link.setAttribute('aria-disabled', 'true');
+    void importPaths().catch(() => {});
     watch = setInterval(() => popup.closed && settle(), 300);
   });
 }
