@@ -715,6 +715,21 @@ create table market_entry (
 CREATE INDEX market_entry_rank ON public.market_entry USING btree (city_code, week, points DESC, reached_at, id);
 CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
+create table market_exception (
+  id uuid not null,
+  market_id uuid not null,
+  day date not null,
+  is_held boolean not null,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint market_exception_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint market_exception_day UNIQUE (market_id, day),
+  constraint market_exception_market_id_fkey FOREIGN KEY (market_id) REFERENCES periodic_market(id) ON DELETE CASCADE,
+  constraint market_exception_pkey PRIMARY KEY (id)
+);
+CREATE INDEX market_exception_created_by ON public.market_exception USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table meeting (
   id uuid not null,
   club_id uuid not null,

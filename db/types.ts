@@ -431,6 +431,16 @@ export interface MarketEntry {
   week: number;
 }
 
+export interface MarketException {
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  id: string;
+  is_held: boolean;
+  market_id: string;
+  reason: string;
+}
+
 export interface Meeting {
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -1052,6 +1062,7 @@ export interface DB {
   ledger: Ledger;
   ledger_entry: LedgerEntry;
   market_entry: MarketEntry;
+  market_exception: MarketException;
   meeting: Meeting;
   meeting_answer: MeetingAnswer;
   message: Message;

@@ -1,10 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { marketFields } from './fields.ts';
+import { exceptionFields, marketFields } from './fields.ts';
 
+/** A day on which a market is held although its cycle says no, or is not although it says yes. */
+export const MarketException = z
+  .object({ id: z.uuid(), day: z.string(), isHeld: z.boolean(), reason: z.string() })
+  .openapi('MarketException');
+export type MarketException = z.infer<typeof MarketException>;
+
+/** `exceptions`: those to come, the next one first. */
 export const PeriodicMarket = z
-  .object({ id: z.uuid(), name: z.string(), digit: z.int() })
+  .object({ id: z.uuid(), name: z.string(), digit: z.int(), exceptions: z.array(MarketException) })
   .openapi('PeriodicMarket');
 export type PeriodicMarket = z.infer<typeof PeriodicMarket>;
 
@@ -23,6 +30,17 @@ export const PeriodicMarketDraft = PeriodicMarketChange.extend({
   cityCode: z.string().regex(/^\d{5}$/, { error: 'marketDays.needTown' }),
 }).openapi('PeriodicMarketDraft');
 export type PeriodicMarketDraft = z.infer<typeof PeriodicMarketDraft>;
+
+/** A new exception, with an id that the writer's device made. */
+export const MarketExceptionDraft = z
+  .object({
+    id: z.uuid().refine(isId),
+    day: shape(exceptionFields.day),
+    isHeld: z.boolean({ error: 'marketDays.needHeld' }),
+    reason: shape(exceptionFields.reason).default(''),
+  })
+  .openapi('MarketExceptionDraft');
+export type MarketExceptionDraft = z.infer<typeof MarketExceptionDraft>;
 
 /** Data of `periodicMarket.changed`. */
 export type PeriodicMarketsChanged = { cityCode: string };

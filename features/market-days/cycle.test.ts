@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cycleName, digits, isHeld, marketDays } from './cycle.ts';
+import { cycleName, digits, isHeld, marketDays, marketsOn } from './cycle.ts';
 
 const days = (digit: number, first: string, last: string) =>
-  marketDays([{ id: 'x', name: '장', digit }], first, last).map(({ day }) => Number(day.slice(8)));
+  marketDays([{ digit, exceptions: [] }], first, last).map(({ day }) => Number(day.slice(8)));
 
 test('a five-day market is held where the date ends in one of its two digits', () => {
   expect(digits.map(cycleName)).toEqual(['1·6', '2·7', '3·8', '4·9', '5·10']);
@@ -16,4 +16,15 @@ test('it is not held on the 31st, and February has no 30th', () => {
   expect(days(1, '2026-12-26', '2027-01-06')).toEqual([26, 1, 6]);
   expect(days(5, '2027-02-20', '2027-03-05')).toEqual([20, 25, 5]);
   expect(days(4, '2028-02-24', '2028-03-04')).toEqual([24, 29, 4]);
+});
+
+test('an exception counts only where it differs from the cycle', () => {
+  const on = (day: string, isHeldThen: boolean) =>
+    marketsOn([{ digit: 2, exceptions: [{ day, isHeld: isHeldThen, reason: '명절' }] }], day).map(
+      ({ isHeld: held, reason }) => [held, reason],
+    );
+  expect(on('2026-09-24', true)).toEqual([[true, '명절']]);
+  expect(on('2026-09-22', false)).toEqual([[false, '명절']]);
+  expect(on('2026-09-24', false)).toEqual([]);
+  expect(on('2026-12-31', true)).toEqual([[true, '명절']]);
 });

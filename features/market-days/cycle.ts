@@ -16,12 +16,23 @@ export function isHeld(digit: number, day: Day): boolean {
   return date !== 31 && date % 5 === digit % 5;
 }
 
-type Market = { id: string; name: string; digit: number };
+type Exception = { day: Day; isHeld: boolean; reason: string };
+export type Market = { digit: number; exceptions: Exception[] };
 
-/** The market days from one day to another, in order. */
-export function marketDays<M extends Market>(markets: M[], first: Day, last: Day): { day: Day; market: M }[] {
+/** A day of which a market has something to say: it is held, or it is not although its cycle says so. */
+export type MarketDay<M> = { day: Day; market: M; isHeld: boolean; reason: string };
+
+/** What the markets say of one day. Where the cycle has changed since, an exception may say what the cycle says. */
+export const marketsOn = <M extends Market>(markets: M[], day: Day): MarketDay<M>[] =>
+  markets.flatMap((market) => {
+    const exception = market.exceptions.find((each) => each.day === day);
+    const byCycle = isHeld(market.digit, day);
+    if (!byCycle && !exception?.isHeld) return [];
+    return [{ day, market, isHeld: exception?.isHeld ?? true, reason: exception?.reason ?? '' }];
+  });
+
+/** The same from one day to another, in order. */
+export function marketDays<M extends Market>(markets: M[], first: Day, last: Day): MarketDay<M>[] {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n));
-  return days.flatMap((day) =>
-    markets.filter(({ digit }) => isHeld(digit, day)).map((market) => ({ day, market })),
-  );
+  return days.flatMap((day) => marketsOn(markets, day));
 }

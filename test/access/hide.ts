@@ -137,6 +137,7 @@ const deleting = (remove: Remove, { author }: World): How => ({
   source: remove('/api/sources'),
   area: remove('/api/areas'),
   periodicMarket: remove('/api/periodic-markets'),
+  marketException: remove('/api/market-exceptions'),
   scheduled: remove('/api/scheduled-news'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),

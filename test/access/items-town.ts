@@ -22,6 +22,11 @@ export const invitationDraft = () => ({
   mostUses: 10,
   days: 30,
 });
+/** A day that the cycle of `marketDraft` does not give: at the beginning of a year at most one ahead. */
+export const exceptionDraft = () => {
+  const nextYear = new Date().getFullYear() + 1;
+  return { id: newId(), day: `${nextYear}-01-01`, isHeld: true, reason: '새해 대목장' };
+};
 export const marketDraft = () => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2 });
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
 
@@ -127,6 +132,14 @@ export const townItems = {
   periodicMarket: async ({ admin }: World) => {
     const draft = marketDraft();
     await mustSucceed(admin.post('/api/periodic-markets', draft));
+    return { id: draft.id };
+  },
+  /** A day on which a market is held against its cycle. */
+  marketException: async ({ admin }: World) => {
+    const market = marketDraft();
+    await mustSucceed(admin.post('/api/periodic-markets', market));
+    const draft = exceptionDraft();
+    await mustSucceed(admin.post(`/api/periodic-markets/${market.id}/exceptions`, draft));
     return { id: draft.id };
   },
   incoming: async ({ server }: World, use: UseItem) => {

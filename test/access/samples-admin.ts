@@ -5,6 +5,7 @@ import { newsDraft } from '#test/news.ts';
 import {
   announcementDraft,
   areaName,
+  exceptionDraft,
   invitationDraft,
   marketDraft,
   tomorrow,
@@ -113,6 +114,17 @@ export const adminSamples: Samples = {
   ),
   'DELETE /api/periodic-markets/{id}': onlySample(
     itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, { spends: ['periodicMarket'] }),
+  ),
+  'POST /api/periodic-markets/{id}/exceptions': onlySample(
+    itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}/exceptions`, {
+      body: exceptionDraft,
+      spends: ['periodicMarket'],
+    }),
+  ),
+  'DELETE /api/market-exceptions/{id}': onlySample(
+    itemSample('marketException', ({ id }) => `/api/market-exceptions/${id}`, {
+      spends: ['marketException'],
+    }),
   ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),

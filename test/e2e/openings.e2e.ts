@@ -187,27 +187,3 @@ test.each(deskShapes)(
     await desk.getByText(copy['invitations.ended'], { exact: true }).waitFor();
   },
 );
-
-test('market days that an editor enters stand in the neighbours’ calendars at once', async () => {
-  const operator = await operatorOf('51760');
-  const neighbour = await settle(world.server, { name: '평창이웃', cityCode: '51760' });
-  const home = await open(neighbour, '/home');
-  await home.getByRole('grid').waitFor();
-  const desk = await open(operator, '/admin?tab=markets', { width: 320 });
-  await desk.getByRole('button', { name: '장날 더하기' }).click();
-  const sheet = desk.getByRole('dialog', { name: '장날 더하기' });
-  await sheet.getByRole('button', { name: '저장하기' }).click();
-  await sheet.getByText('시장 이름을 적어주세요.').waitFor();
-  await sheet.getByText('장이 서는 날을 골라주세요.').waitFor();
-  await sheet.getByLabel('시장 이름').fill('평창올림픽시장');
-  await sheet.getByRole('radio', { name: '5·10일장' }).click();
-  await expectAccessible(desk);
-  await sheet.getByRole('button', { name: '저장하기' }).click();
-  await desk.getByRole('status').getByText('장날을 저장했어요.').waitFor();
-
-  const day = home.getByRole('gridcell', { name: /10일.*평창올림픽시장 장날/ }).first();
-  await day.waitFor();
-  await day.getByRole('button').click();
-  await home.getByRole('dialog').getByText('평창올림픽시장 장날').waitFor();
-  await expectAccessible(home);
-});

@@ -1,6 +1,8 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { copy as markets } from '#features/market-days/copy.ts';
+import type { MarketDay } from '#features/market-days/cycle.ts';
+import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
 import { daysOf, forEver } from '#features/repeats/days.ts';
 import { rruleOf } from '#features/repeats/rule.ts';
 import { seriesOf } from '#features/repeats/server/stored.ts';
@@ -81,17 +83,17 @@ export const newsEntry = (news: DatedNews, origin: string): Entry => ({
   changedAt: news.updated_at,
 });
 
-type Market = { id: string; name: string; changed_at: Date };
+type Market = NamedMarket & { id: string; changed_at: Date };
 
-/** A market day. */
-export const marketEntry = (day: Day, { id, name, changed_at }: Market): Entry => ({
-  uid: `market-${id}-${day}@masil`,
-  title: fill(markets['marketDays.dayOf'], { name }),
+/** A market day. A day on which it is not held cancels the entry that the cycle had given. */
+export const marketEntry = ({ day, ...of }: MarketDay<Market>): Entry => ({
+  uid: `market-${of.market.id}-${day}@masil`,
+  title: marketDayText({ day, ...of }),
   day,
   time: null,
   memo: '',
   address: null,
   category: markets['marketDays.day'],
-  cancelled: false,
-  changedAt: changed_at,
+  cancelled: !of.isHeld,
+  changedAt: of.market.changed_at,
 });

@@ -46,7 +46,7 @@ export const calendarRoutes = (p: Platform) =>
         const [first = '', last = ''] = [days[0], days.at(-1)];
         const [rows, markets] = await Promise.all([
           eventsOn(p.db, viewer, { first, last }),
-          viewer.cityCode ? selectMarkets(p.db, viewer.cityCode) : [],
+          viewer.cityCode ? selectMarkets(p.db, viewer.cityCode, { first, last }) : [],
         ]);
         return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, markets) };
       },

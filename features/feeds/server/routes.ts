@@ -97,10 +97,11 @@ export const feedsRoutes = (p: Platform) =>
         const since = addDays(seoulDay(p.clock.now()), -pastDays);
         const dated = (await newestNews(p, cityCode, datesCount)).filter(({ day }) => day >= since);
         const today = seoulDay(p.clock.now());
-        const held = marketDays(await selectMarkets(p.db, cityCode), today, addDays(today, marketDaysAhead));
+        const ahead = { first: today, last: addDays(today, marketDaysAhead) };
+        const markets = await selectMarkets(p.db, cityCode, ahead);
         const entries = [
           ...dated.map((news) => newsEntry(news, p.settings.publicOrigin)),
-          ...held.map(({ day, market }) => marketEntry(day, market)),
+          ...marketDays(markets, ahead.first, ahead.last).map(marketEntry),
         ];
         return feedAnswer(c, calendarType, calendarText(fill(copy['feeds.dates'], { town: name }), entries));
       },

@@ -12,13 +12,13 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
 import { mayEnterMarkets } from './policy.ts';
-import { lockMarket, selectMarkets } from './queries.ts';
+import { countMarkets, lockMarket } from './queries.ts';
 
 export const gone = () => notFound('marketDays.gone');
 
 type Deed = { action: string; id: string; cityCode: string; name: string };
 
-async function recordDeed(tx: Tx, viewer: Viewer, now: Date, { action, id, cityCode, name }: Deed) {
+export async function recordDeed(tx: Tx, viewer: Viewer, now: Date, { action, id, cityCode, name }: Deed) {
   const right = may(viewer, 'editor', cityCode) ? 'editor' : 'operator';
   await recordAudit(tx, viewer, now, { action, itemId: id, cityCode, note: name, right });
   await record(tx, { type: 'periodicMarket.changed', topics: regionTopics(cityCode), data: { cityCode } });
@@ -45,13 +45,13 @@ export async function addMarket(p: Writing, viewer: Viewer, draft: PeriodicMarke
       tx.selectFrom('periodic_market').where('id', '=', id).where('created_by', '=', viewer.personId),
     );
     if (!made) return;
-    if ((await selectMarkets(tx, cityCode)).length > mostMarkets)
+    if ((await countMarkets(tx, cityCode)) > mostMarkets)
       throw new Refusal('conflict', { reason: 'marketDays.tooMany' });
     await recordDeed(tx, viewer, now, { action: 'periodicMarket.added', id, cityCode, name });
   });
 }
 
-async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
+export async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const market = await lockMarket(tx, id);
   if (!market || !mayEnterMarkets(viewer, market.city_code)) throw gone();
   return market;

@@ -1,4 +1,5 @@
 import {
+  MarketExceptionDraft,
   PeriodicMarket,
   PeriodicMarketChange,
   PeriodicMarketDraft,
@@ -10,13 +11,18 @@ import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { seoulDay } from '#shared/dates.ts';
 import { addMarket, changeMarket, deleteMarket, gone } from './actions.ts';
+import { addDemoMarkets } from './demo.ts';
+import { addException, deleteException, exceptionGone } from './exceptions.ts';
 import { marketDaysData } from './personal-data.ts';
 import { mayEnterMarkets } from './policy.ts';
-import { findMarket, selectMarkets } from './queries.ts';
+import { daysToCome, findMarket, selectMarkets } from './queries.ts';
+
+const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
 
 async function marketOf(p: Platform, id: string): Promise<PeriodicMarket> {
-  const market = await findMarket(p.db, id);
+  const market = await findMarket(p.db, id, toCome(p));
   if (!market) throw gone();
   return market;
 }
@@ -34,7 +40,7 @@ export const marketDaysRoutes = (p: Platform) =>
       async ({ viewer, query: { city } }) => {
         const cityCode = currentCity(city)?.code ?? city;
         if (!mayEnterMarkets(viewer, cityCode)) throw notFound();
-        return { items: await selectMarkets(p.db, cityCode) };
+        return { items: await selectMarkets(p.db, cityCode, toCome(p)) };
       },
     )
     .post(
@@ -69,9 +75,34 @@ export const marketDaysRoutes = (p: Platform) =>
       '/api/periodic-markets/{id}',
       { summary: 'Delete a market', access: ['editor', 'operator'], item: gone },
       ({ viewer, id }) => deleteMarket(p, viewer, id),
+    )
+    .post(
+      '/api/periodic-markets/{id}/exceptions',
+      {
+        summary: 'Say that a market is held, or not held, on a day against its cycle',
+        access: ['editor', 'operator'],
+        item: gone,
+        body: MarketExceptionDraft,
+        answer: PeriodicMarket,
+        status: 201,
+      },
+      async ({ viewer, id, body }) => {
+        await addException(p, viewer, id, body);
+        return marketOf(p, id);
+      },
+    )
+    .delete(
+      '/api/market-exceptions/{id}',
+      {
+        summary: 'Let a market follow its cycle again on a day',
+        access: ['editor', 'operator'],
+        item: exceptionGone,
+      },
+      ({ viewer, id }) => deleteException(p, viewer, id),
     );
 
 export const marketDaysFeature: Feature = {
   routes: marketDaysRoutes,
   personalData: { marketDays: marketDaysData },
+  demo: addDemoMarkets,
 };

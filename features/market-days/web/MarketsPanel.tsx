@@ -16,7 +16,11 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { marketsQuery } from './api.ts';
+import { Exceptions } from './Exceptions.tsx';
 import { MarketSheet } from './MarketSheet.tsx';
+
+/** A market that rests for a while has its next day later. */
+const nextWithin = 60;
 
 /** A tab of the admin page: the market days of a town. */
 export function MarketsPanel() {
@@ -64,6 +68,7 @@ function Markets({ cityCode }: { cityCode: string }) {
             {items.map((market) => (
               <li key={market.id}>
                 <MarketRow market={market} onOpen={() => setOpened(market)} />
+                <Exceptions market={market} />
               </li>
             ))}
           </ul>
@@ -82,10 +87,10 @@ function Markets({ cityCode }: { cityCode: string }) {
 
 function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => void }) {
   const today = seoulDay(new Date());
-  const next = marketDays([market], today, addDays(today, 7))[0]?.day;
+  const days = marketDays([market], today, addDays(today, nextWithin));
+  const next = days.find(({ isHeld }) => isHeld)?.day;
   return (
     <ListRow
-      aria-label={fill(copy['marketDays.open'], { name: market.name })}
       above={
         <Tag look="neutral">
           {fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit as Digit) })}
@@ -94,6 +99,7 @@ function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => v
       title={market.name}
       meta={next && fill(copy['marketDays.next'], { date: dayText(next) })}
       onClick={onOpen}
+      className="border-b-0"
     />
   );
 }

@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PeriodicMarketChange, PeriodicMarketDraft } from '#features/market-days/contract.ts';
+import type {
+  MarketExceptionDraft,
+  PeriodicMarketChange,
+  PeriodicMarketDraft,
+} from '#features/market-days/contract.ts';
 import type { marketDaysRoutes } from '#features/market-days/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
-const markets = client<ReturnType<typeof marketDaysRoutes>>().api['periodic-markets'];
+const { 'periodic-markets': markets, 'market-exceptions': exceptions } =
+  client<ReturnType<typeof marketDaysRoutes>>().api;
 
 export const marketsQuery = (city: string) =>
   queryOptions({
@@ -17,3 +22,8 @@ export const changeMarket = (id: string, json: PeriodicMarketChange) =>
   read(markets[':id'].$put({ param: { id }, json }));
 
 export const deleteMarket = (id: string) => read(markets[':id'].$delete({ param: { id } }));
+
+export const addException = (marketId: string, json: MarketExceptionDraft) =>
+  read(markets[':id'].exceptions.$post({ param: { id: marketId }, json }));
+
+export const deleteException = (id: string) => read(exceptions[':id'].$delete({ param: { id } }));
