@@ -153,6 +153,8 @@ export const copy = {
   'events.receipts.gone': '없거나 지워진 영수증이에요.',
   'events.receipts.pictureOf': '{amount}원 영수증 사진',
   'events.receipts.pictureGone': '사진 없음',
+  'events.receipts.pictureLocked': '{name}, 본인 확인하고 보기',
+  'events.receipts.pictureFailed': '사진을 열지 못했어요. 다시 시도해주세요.',
   'events.photo.title': '이번 주 사진',
   'events.photo.titlePast': '{week} 사진',
   'events.photo.emptyBody': '우리 동네에서 찍은 사진을 올려보세요.',

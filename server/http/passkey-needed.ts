@@ -4,7 +4,8 @@ import type { Env } from '#server/http/env.ts';
 
 /**
  * The endpoints that show or give out personal data, or decide who may: they need a confirmation by passkey in this session,
- * no older than 15 minutes, where `STAFF_PASSKEYS` requires it (product 19.17). A new endpoint of that kind is added here.
+ * no older than 15 minutes, where `STAFF_PASSKEYS` requires it (product 19.17). A new endpoint of that kind is added here. Images
+ * of other people's receipts need it, too, by the rule of their kind.
  */
 export const needsPasskey: ReadonlySet<string> = new Set([
   'get /api/admin/people',

@@ -1,12 +1,16 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The services a rule may use. */
-type Asking = { db: Db; clock: Clock };
+type Asking = { db: Db; clock: Clock; settings: Pick<Settings, 'staffPasskeys'> };
+
+/** `now`: they may, but the browser must ask again each time. */
+type Sight = boolean | 'now';
 
 /** Whether `viewer` (null: signed out) may see the item `ownerId`, and therefore its images. */
-export type MaySee = (p: Asking, viewer: Viewer | null, ownerId: string) => Promise<boolean>;
+export type MaySee = (p: Asking, viewer: Viewer | null, ownerId: string) => Promise<Sight>;
 
 /** By `attached_to_kind`. Each feature defines the rules of its own kinds. */
 export type ImageOwners = Record<string, MaySee>;
@@ -22,7 +26,7 @@ export async function maySeeImage(
   p: Asking & { images: { owners: ImageOwners } },
   viewer: Viewer | null,
   image: Belonging,
-): Promise<boolean> {
+): Promise<Sight> {
   const { attached_to_kind: kind, attached_to_id: id } = image;
   if (kind === null || id === null) return viewer !== null && image.uploader_id === viewer.personId;
   const maySee = p.images.owners[kind];

@@ -19,17 +19,21 @@ import { uploadImage } from './upload.ts';
 async function visible(p: Platform, viewer: Viewer | null, id: string, file: string) {
   const width = Number(/^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]);
   const image = isId(id) ? await findImage(p.db, id) : undefined;
-  if (!image?.sizes.includes(width) || !(await maySeeImage(p, viewer, image))) throw notFound();
-  return { image, width };
+  const sight = image?.sizes.includes(width) && (await maySeeImage(p, viewer, image));
+  if (!image || !sight) throw notFound();
+  return { image, width, isKept: sight !== 'now' };
 }
 
 /** Keeps the stream open when reading stops early. Destroying it would cut the connection before the client reads the refusal. */
 const bodyOf = (incoming: IncomingMessage) => incoming.iterator({ destroyOnReturn: false });
 
-const keptByTheBrowser = {
+// Cached by this browser only, and permanently: an id never shows another image.
+const keptByTheBrowser = { 'Cache-Control': 'private, max-age=31536000, immutable' };
+// Neither by the browser nor by the service worker.
+const keptByNobody = { 'Cache-Control': 'no-store' };
+
+const asImage = {
   'Content-Type': 'image/webp',
-  // Cached by this browser only, and permanently: an id never shows another image.
-  'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -64,11 +68,13 @@ const routes = (p: Platform) =>
       ({ viewer, params: { id, file }, c }) => {
         c.header('Cache-Control', 'no-store');
         return sendFile(c, async () => {
-          const { image, width } = await visible(p, viewer, id, file);
+          const { image, width, isKept } = await visible(p, viewer, id, file);
           const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
           const key = fileKey(image.key, width);
           return {
-            headers: { ...keptByTheBrowser, ETag: etag },
+            headers: isKept
+              ? { ...asImage, ...keptByTheBrowser, ETag: etag }
+              : { ...asImage, ...keptByNobody },
             key,
             async open() {
               const stored = await p.files.stream(key);

@@ -20,6 +20,7 @@ type Props = {
   thumbhash?: string | null;
   /** For images on the first screen. */
   eager?: boolean;
+  onFail?: () => void;
   className?: string;
 };
 
@@ -55,7 +56,10 @@ export function ResponsiveImage(props: Props) {
           fetchPriority={eager ? 'high' : undefined}
           // Images of the first screen are decoded with its first frame, not in a later one.
           decoding={eager ? 'sync' : 'async'}
-          onError={() => setFailed(true)}
+          onError={() => {
+            setFailed(true);
+            props.onFail?.();
+          }}
           className="absolute inset-0 size-full object-cover transition-opacity duration-200 data-coming:opacity-0"
         />
       )}

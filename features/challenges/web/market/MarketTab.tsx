@@ -5,7 +5,6 @@ import { marketQuery } from '#features/challenges/web/api.ts';
 import { MyRow, Ranking } from '#features/challenges/web/walking/Ranking.tsx';
 import type { TabProps } from '#features/challenges/web/walking/WalkingTab.tsx';
 import { fill } from '#shared/korean.ts';
-import { may } from '#shared/may.ts';
 import { grouped } from '#shared/numbers.ts';
 import { weekLabel } from '#shared/weeks.ts';
 import { useMe } from '#web/session.ts';
@@ -21,7 +20,8 @@ const pointsText = (count: number) => fill(copy['events.market.points'], { count
 /** The points ranking, the receipt form and the receipts. */
 export function MarketTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(marketQuery({ city, week }));
-  const moderates = may(useMe(), 'moderator', city);
+  // The server lists other people's receipts for admins only.
+  const { isAdmin } = useMe();
   const title = data.open
     ? copy['events.market.title']
     : fill(copy['events.market.titlePast'], { week: weekLabel(data.week) });
@@ -41,7 +41,7 @@ export function MarketTab({ city, week }: TabProps) {
       {data.open && <ReceiptForm city={city} left={data.leftToday} />}
       <Suspense fallback={<RowsLoading rows={2} image />}>
         <OwnReceipts city={city} week={week} />
-        {moderates && <TownReceipts city={city} week={week} />}
+        {isAdmin && <TownReceipts city={city} week={week} />}
       </Suspense>
     </>
   );

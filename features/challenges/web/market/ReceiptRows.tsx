@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Receipt } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
@@ -8,28 +8,27 @@ import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageViewer } from '#web/ui/ImageViewer.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { ReceiptThumbnail, receiptName } from './ReceiptThumbnail.tsx';
+import { useReceiptPictures } from './use-receipt-pictures.ts';
 
 type Props = {
   receipts: Receipt[];
-  /** Whether to show each owner's name. */
+  /** They are other people's: each owner's name is shown, and pictures need a confirmation. */
   named?: boolean;
   action?: (receipt: Receipt) => ReactNode;
 };
 
-const nameOf = (receipt: Receipt) =>
-  fill(copy['events.receipts.pictureOf'], { amount: grouped(receipt.amount) });
-
 /** Receipts with their image, points and status. */
 export function ReceiptRows({ receipts, named, action }: Props) {
-  const [viewed, setViewed] = useState<Receipt | null>(null);
+  const pictures = useReceiptPictures(named === true);
+  const { viewed } = pictures;
   return (
     <>
       <ul>
         {receipts.map((receipt) => (
           <li key={receipt.id} className="flex items-start gap-3.5 border-line border-b px-4 py-3">
-            <Thumbnail receipt={receipt} onOpen={() => setViewed(receipt)} />
+            <ReceiptThumbnail receipt={receipt} pictures={pictures} />
             <Words receipt={receipt} named={named} />
             {action?.(receipt)}
           </li>
@@ -37,10 +36,12 @@ export function ReceiptRows({ receipts, named, action }: Props) {
       </ul>
       <ImageViewer
         images={
-          viewed?.image ? [{ key: viewed.id, sources: sourcesOf(viewed.image), alt: nameOf(viewed) }] : []
+          viewed?.image
+            ? [{ key: viewed.id, sources: sourcesOf(viewed.image), alt: receiptName(viewed) }]
+            : []
         }
         at={viewed?.image ? 0 : null}
-        onClose={() => setViewed(null)}
+        onClose={pictures.close}
       />
     </>
   );
@@ -79,32 +80,5 @@ function Words({
         </p>
       )}
     </div>
-  );
-}
-
-function Thumbnail({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void }) {
-  const { image } = receipt;
-  if (!image)
-    return (
-      <span className="grid size-14 shrink-0 place-items-center rounded-thumb bg-fill text-center text-hint text-tab">
-        {copy['events.receipts.pictureGone']}
-      </span>
-    );
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className="block w-14 shrink-0 rounded-thumb transition active:opacity-90"
-    >
-      <ResponsiveImage
-        sources={sourcesOf(image)}
-        thumbhash={image.thumbhash}
-        alt={nameOf(receipt)}
-        ratio={1}
-        sizes="56px"
-        className="rounded-thumb!"
-      />
-    </button>
   );
 }

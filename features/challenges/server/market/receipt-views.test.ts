@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPasskey, authenticator, confirmWith } from '#test/authenticator.ts';
+import { submitReceipt } from '#test/challenges.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ env: { STAFF_PASSKEYS: 'required' } });
+});
+afterAll(() => server.stop());
+
+const minute = 60_000;
+
+async function town() {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const { body: receipt } = await mustSucceed(submitReceipt(server, jimin, 5000));
+  const path = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
+  const see = async (who: Person, method = 'GET') => {
+    const headers = { cookie: who.cookie };
+    const answer = await fetch(server.origin + path, { method, headers });
+    const isRefusal = answer.headers.get('content-type')?.startsWith('application/json');
+    const reason = isRefusal && method === 'GET' ? (await answer.json()).error.reason : undefined;
+    if (!isRefusal) await answer.arrayBuffer();
+    return [answer.status, reason, answer.headers.get('cache-control')];
+  };
+  const moderator = await settle(server, { name: '지킴이', cityCode, rights: [`moderator:${cityCode}`] });
+  const views = async () =>
+    (
+      await server.p.db.selectFrom('audit_entry').select('action').where('person_id', '=', jimin.id).execute()
+    ).map(({ action }) => action);
+  return { cityCode, jimin, moderator, see, views };
+}
+
+const needed = [403, 'passkey.needed', 'no-store'];
+
+test('a moderator sees a single receipt’s picture only with a fresh confirmation, and their browser keeps nothing', async () => {
+  const { moderator, see, views } = await town();
+  const phone = authenticator();
+  expect(await see(moderator)).toEqual(needed);
+  expect((await see(moderator, 'HEAD'))[0]).toBe(403);
+  // What was refused was not seen.
+  expect(await views()).toEqual([]);
+  await mustSucceed(addPasskey(moderator, phone, { origin: server.origin }));
+  expect(await see(moderator)).toEqual([200, undefined, 'no-store']);
+  expect(await views()).toEqual(['receipt.seen']);
+  server.pass(15 * minute);
+  expect(await see(moderator)).toEqual(needed);
+  expect((await confirmWith(moderator, phone, { origin: server.origin })).status).toBe(204);
+  expect((await see(moderator))[0]).toBe(200);
+});
+
+test('owners see theirs without being asked; for everybody else it does not exist', async () => {
+  const { cityCode, jimin, see } = await town();
+  expect(await see(jimin)).toEqual([200, undefined, 'private, max-age=31536000, immutable']);
+  const neighbour = await settle(server, { name: '현우', cityCode });
+  const elsewhere = await settle(server, {
+    name: '남',
+    cityCode,
+    rights: ['moderator:52800', `editor:${cityCode}`],
+  });
+  for (const who of [neighbour, elsewhere]) expect((await see(who)).slice(0, 2)).toEqual([404, undefined]);
+});
+
+test('rights that sleep open no picture', async () => {
+  const { moderator, see } = await town();
+  await mustSucceed(addPasskey(moderator, authenticator(), { origin: server.origin }));
+  server.pass(13 * 60 * minute);
+  expect((await see(moderator))[0]).toBe(404);
+});
