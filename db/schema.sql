@@ -816,6 +816,15 @@ create table moderation_month (
 );
 CREATE TRIGGER moderation_month_current_city BEFORE INSERT OR UPDATE OF city_code ON public.moderation_month FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
+create table neighbour_count (
+  city_code text not null,
+  arrived integer not null,
+  constraint neighbour_count_arrived_check CHECK ((arrived > 0)),
+  constraint neighbour_count_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint neighbour_count_pkey PRIMARY KEY (city_code)
+);
+CREATE TRIGGER neighbour_count_current_city BEFORE INSERT OR UPDATE OF city_code ON public.neighbour_count FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
 create table news (
   id uuid not null,
   title text not null,
@@ -1026,6 +1035,7 @@ create table person (
   role text not null default 'resident'::text,
   created_at timestamp with time zone not null,
   report_count integer not null default 0,
+  neighbour_number integer,
   constraint person_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint person_pkey PRIMARY KEY (id),
   constraint person_report_count_check CHECK ((report_count >= 0)),

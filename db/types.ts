@@ -487,6 +487,11 @@ export interface ModerationMonth {
   published_at: Timestamp;
 }
 
+export interface NeighbourCount {
+  arrived: number;
+  city_code: string;
+}
+
 export interface News {
   area_id: string | null;
   author_id: string | null;
@@ -616,6 +621,7 @@ export interface Person {
   email: string | null;
   id: string;
   name: string;
+  neighbour_number: number | null;
   report_count: Generated<number>;
   role: Generated<string>;
   town: Generated<string>;
@@ -1067,6 +1073,7 @@ export interface DB {
   meeting_answer: MeetingAnswer;
   message: Message;
   moderation_month: ModerationMonth;
+  neighbour_count: NeighbourCount;
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;

@@ -14,6 +14,13 @@ export const Session = z
   .openapi('Session');
 export type Session = z.infer<typeof Session>;
 
+/** Of a session that has just got its town: which neighbour of it this person is. Null for whoever lived there before that was counted. */
+export const Settled = Session.unwrap()
+  .extend({ neighbourNumber: z.int().nullable() })
+  .nullable()
+  .openapi('Settled');
+export type Settled = z.infer<typeof Settled>;
+
 export const Device = z
   .object({
     id: z.uuid(),

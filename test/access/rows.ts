@@ -70,6 +70,8 @@ export function writtenBetween(
       .replaceAll(/(구역|시장) [\w-]{13}/g, '$1')
       .replaceAll(/금칙어[\w-]{13}/g, '금칙어')
       .replaceAll(/"letters": "[^"]*"/g, '"letters": n')
+      // One more with each arrival; a number that a body wrote would have more digits.
+      .replaceAll(/"(arrived|neighbour_number)": \d{1,5}\b/g, '"$1": n')
       // Of an invitation.
       .replaceAll(/"code": "[2-9A-Z]{8}"/g, '"code": n')
       // The serial number of a document's version on its day.

@@ -95,8 +95,9 @@ test('a newcomer to a divided town is offered, at home, to say where they live',
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.waitForURL('**/home');
-  await page.getByRole('status').getByText(copy['areas.offer']).waitFor();
-  await page.getByRole('button', { name: copy['areas.offerAction'] }).click();
+  const welcome = page.getByRole('dialog');
+  await welcome.getByText(copy['areas.offer']).waitFor();
+  await welcome.getByRole('button', { name: copy['areas.offerAction'] }).click();
   await page.waitForURL('**/settings/area');
   await page.getByRole('radio', { name: '묵호동' }).click();
   await page.getByText('사는 곳을 묵호동으로 정했어요.').waitFor();

@@ -9,6 +9,7 @@ export const peopleData: PersonalData = {
     const profile = await p.db
       .selectFrom('person')
       .select(['id', 'name', 'email', 'city_code', 'town', 'bio', 'role', 'created_at'])
+      .select('neighbour_number')
       .where('id', '=', personId)
       .executeTakeFirst();
     const following = await p.db

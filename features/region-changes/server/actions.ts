@@ -2,6 +2,7 @@ import { forgetArea } from '#features/areas/server/actions.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import { admit } from '#features/openings/server/admission.ts';
 import { forgetAlert } from '#features/openings/server/alerts.ts';
+import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -143,6 +144,7 @@ export async function decideRegionChange(
     await forgetAlert(tx, personId);
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
+    await numberNeighbour(tx, personId, toCode);
     const everywhere = [...topics, `profile:${personId}`];
     await record(tx, { type: 'regionChange.approved', topics: everywhere, data, revokes: { personId } });
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copy as consents } from '#features/consents/copy.ts';
 import { copy as openings } from '#features/openings/copy.ts';
-import type { SettleRequest } from '#features/people/contract.ts';
+import type { Me, SettleRequest } from '#features/people/contract.ts';
 import { copy } from '#features/regions/copy.ts';
 import { copy as sessions } from '#features/sessions/copy.ts';
 import { read } from '#web/api.ts';
@@ -29,10 +29,16 @@ export function useSettle({ next, refresh }: Options) {
     error,
   } = useAction({
     run: async (json: SettleRequest) => {
-      queries.setQueryData(sessionQuery.queryKey, await read(sessionApi.api.session.home.$put({ json })));
-      void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? homePath, replace: true });
-      // Only an offer: without a connection there is none.
-      void offerArea(json.cityCode ?? '').catch(() => undefined);
+      const settled = await read(sessionApi.api.session.home.$put({ json }));
+      const { neighbourNumber = null, ...session } = settled ?? { person: null, pending: null };
+      queries.setQueryData(sessionQuery.queryKey, settled && session);
+      const arrived = navigate({
+        to: ownPath(typeof next === 'string' ? next : null) ?? homePath,
+        replace: true,
+      });
+      // Without a connection nobody is welcomed: nothing is missed that could not be found.
+      const { person } = session;
+      if (person) void arrived.then(() => welcome(person, neighbourNumber)).catch(() => undefined);
     },
     failed: (failure) => {
       if (!(failure instanceof ApiError)) return undefined;
@@ -44,10 +50,15 @@ export function useSettle({ next, refresh }: Options) {
     },
   });
 
-  /** The newcomer has their town; where in it they live is a question for later, and never needed. */
-  async function offerArea(cityCode: string) {
-    const offers = await import('#features/areas/web/offer-area.ts');
-    await offers.offerArea(queries, cityCode, () => void navigate({ to: '/settings/area' }));
+  /** Loaded when it is needed: neither this page nor the first one after it waits. */
+  async function welcome(person: Me, neighbourNumber: number | null) {
+    const { showWelcome } = await import('./welcome.tsx');
+    await showWelcome({
+      queries,
+      person,
+      neighbourNumber,
+      chooseArea: () => void navigate({ to: '/settings/area' }),
+    });
   }
 
   /** Another window has saved a town already: continue to the page that follows. */

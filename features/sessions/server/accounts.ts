@@ -6,6 +6,7 @@ import type { SettleRequest } from '#features/people/contract.ts';
 import { accountKey } from '#features/people/server/account-key.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { keepPhoto } from '#features/people/server/keep-photo.ts';
+import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
 import { findPerson } from '#features/people/server/queries.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { findActiveOfAccount } from '#features/suspensions/server/queries.ts';
@@ -86,6 +87,7 @@ export async function openAccount(
     const versions = consents?.marketing ? { ...required, marketing } : required;
     await agree(tx, { personId, versions, now });
     await opened?.(tx, personId);
+    await numberNeighbour(tx, personId, city.code);
     await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
     if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);
     return true;
@@ -115,6 +117,7 @@ export async function chooseTown(p: Platform, personId: string, request: SettleR
         invitationCode: request.invitationCode,
         now: p.clock.now(),
       });
+      await numberNeighbour(tx, personId, city.code);
       await record(tx, { type: 'person.movedIn', topics: [`person:${personId}`], data: { id: personId } });
       return;
     }

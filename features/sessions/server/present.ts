@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Me } from '#features/people/contract.ts';
+import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
 import { selectMe } from '#features/people/server/queries.ts';
-import type { Session } from '#features/sessions/contract.ts';
+import type { Session, Settled } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -38,4 +39,14 @@ export async function presentPerson(
     },
     pending: null,
   };
+}
+
+/** The same of a person who has just chosen their town. A repeated save gets the same number. */
+export async function presentSettled(
+  p: Platform,
+  personId: string,
+  viewer: Viewer | null = null,
+): Promise<Settled> {
+  const session = await presentPerson(p, personId, viewer);
+  return session && { ...session, neighbourNumber: await findNeighbourNumber(p.db, personId) };
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { SettleRequest } from '#features/people/contract.ts';
-import { DeviceList, Session } from '#features/sessions/contract.ts';
+import { DeviceList, Session, Settled } from '#features/sessions/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -11,7 +11,7 @@ import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
 import { loginRoutes } from './login.ts';
-import { presentPerson, presentSession } from './present.ts';
+import { presentSession, presentSettled } from './present.ts';
 import { awakeMs, endSession, endSessionsAgain, listSessions } from './session-store.ts';
 import { signInLinkRoutes } from './sign-in-link.ts';
 import { forgetSpent } from './spent.ts';
@@ -51,18 +51,18 @@ export const sessionRoutes = (p: Platform) =>
         summary: 'Choose a town, and as a newcomer agree and create the account; the first choice wins',
         access: 'anyone',
         body: SettleRequest,
-        answer: Session,
+        answer: Settled,
       },
       async ({ viewer, body: request, c }) => {
         if (request.invitationCode) await p.limits.take('invitation', viewer?.personId ?? c.get('address'));
         if (viewer) {
           await chooseTown(p, viewer.personId, request);
-          return presentPerson(p, viewer.personId, viewer);
+          return presentSettled(p, viewer.personId, viewer);
         }
         const { personId, made } = await settleWaiting(c, request);
         // Another window was faster: this one is signed in too, and gets the town that was saved.
         if (!made) await chooseTown(p, personId, request);
-        return presentPerson(p, personId);
+        return presentSettled(p, personId);
       },
     )
     .get(

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { areasQuery } from '#features/areas/web/api.ts';
+import type { Me } from '#features/people/contract.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { WelcomeSheet } from './WelcomeSheet.tsx';
+
+type Newcomer = {
+  queries: QueryClient;
+  person: Me;
+  neighbourNumber: number | null;
+  chooseArea: () => void;
+};
+
+/** Welcomes a newcomer on their first page, once: nothing of it is kept. Beside the app, because most people never see it. */
+export async function showWelcome({ queries, person, neighbourNumber, chooseArea }: Newcomer) {
+  const cityCode = person.cityCode ?? '';
+  const town = findCity(cityCode)?.name;
+  if (!town) return;
+  // Where in the town they live is a question for later, and never needed: without an answer it is not asked.
+  const { items } = await queries.ensureQueryData(areasQuery(cityCode)).catch(() => ({ items: [] }));
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <WelcomeSheet
+      name={person.name}
+      town={town}
+      neighbourNumber={neighbourNumber}
+      onChooseArea={items.length > 0 ? chooseArea : undefined}
+    />,
+  );
+}
