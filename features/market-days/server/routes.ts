@@ -79,7 +79,7 @@ export const marketDaysRoutes = (p: Platform) =>
     .post(
       '/api/periodic-markets/{id}/exceptions',
       {
-        summary: 'Say that a market is held, or not held, on a day against its cycle',
+        summary: 'Enter a day on which a market is held, or not held, against its cycle',
         access: ['editor', 'operator'],
         item: gone,
         body: MarketExceptionDraft,
@@ -94,7 +94,7 @@ export const marketDaysRoutes = (p: Platform) =>
     .delete(
       '/api/market-exceptions/{id}',
       {
-        summary: 'Let a market follow its cycle again on a day',
+        summary: 'Delete a day against a market’s cycle',
         access: ['editor', 'operator'],
         item: exceptionGone,
       },
