@@ -31,7 +31,8 @@ export function DayCell(props: Props) {
   const { date } = partsOf(day);
   const isToday = day === today;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
-  const quiet = [!holidays[0] && marks[0]?.caption, lunar];
+  // Captions on the pale days of other months would be too faint to read; the day's sheet has them.
+  const quiet = [inMonth && !holidays[0] && marks[0]?.caption, lunar];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
     <td aria-selected={chosen} className="p-0 align-top">
