@@ -64,6 +64,18 @@ test('the same sign-in account registers again as a new person, even before the 
   expect(await row(second.personId)).toBeDefined();
 });
 
+test('whoever signs up while their account is being deleted is signed up', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { personId } = await join('in a hurry');
+    const phone = await signIn(server, personId, town);
+    const joining = Array.from({ length: 8 }, () => join('in a hurry'));
+    const [left, ...joined] = await Promise.all([phone.delete('/api/account'), ...joining]);
+    expect(left.status).toBe(204);
+    // Those who were before the deletion found the old account.
+    expect(new Set(joined.map((each) => each.personId)).size).toBeLessThanOrEqual(2);
+  }
+});
+
 test('64 simultaneous requests make one deletion, and affect no one else', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => jimin.delete('/api/account')));
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([204, 401]))).toBe(true);

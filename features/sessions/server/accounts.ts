@@ -94,7 +94,8 @@ export async function openAccount(
   });
   if (made) return { personId, made };
   const known = await findPerson(p.db, newcomer);
-  if (!known) throw new Refusal('conflict', { reason: 'regionSetup.saveFailed' });
+  // The account was deleted in between: they sign up anew.
+  if (!known) return openAccount(p, newcomer, request, opened);
   return { personId: known.id, made };
 }
 
