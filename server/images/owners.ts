@@ -6,8 +6,8 @@ import type { Viewer } from '#server/viewer.ts';
 /** The services a rule may use. */
 type Asking = { db: Db; clock: Clock; settings: Pick<Settings, 'staffPasskeys'> };
 
-/** `now`: they may, but the browser must ask again each time. */
-type Sight = boolean | 'now';
+/** `uncached`: they may, but nothing may keep the image, so that the next look is decided anew. */
+type Sight = boolean | 'uncached';
 
 /** Whether `viewer` (null: signed out) may see the item `ownerId`, and therefore its images. */
 export type MaySee = (p: Asking, viewer: Viewer | null, ownerId: string) => Promise<Sight>;

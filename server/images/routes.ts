@@ -21,16 +21,14 @@ async function visible(p: Platform, viewer: Viewer | null, id: string, file: str
   const image = isId(id) ? await findImage(p.db, id) : undefined;
   const sight = image?.sizes.includes(width) && (await maySeeImage(p, viewer, image));
   if (!image || !sight) throw notFound();
-  return { image, width, isKept: sight !== 'now' };
+  return { image, width, isCacheable: sight !== 'uncached' };
 }
 
 /** Keeps the stream open when reading stops early. Destroying it would cut the connection before the client reads the refusal. */
 const bodyOf = (incoming: IncomingMessage) => incoming.iterator({ destroyOnReturn: false });
 
 // Cached by this browser only, and permanently: an id never shows another image.
-const keptByTheBrowser = { 'Cache-Control': 'private, max-age=31536000, immutable' };
-// Neither by the browser nor by the service worker.
-const keptByNobody = { 'Cache-Control': 'no-store' };
+const cached = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
 const asImage = {
   'Content-Type': 'image/webp',
@@ -68,13 +66,11 @@ const routes = (p: Platform) =>
       ({ viewer, params: { id, file }, c }) => {
         c.header('Cache-Control', 'no-store');
         return sendFile(c, async () => {
-          const { image, width, isKept } = await visible(p, viewer, id, file);
+          const { image, width, isCacheable } = await visible(p, viewer, id, file);
           const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
           const key = fileKey(image.key, width);
           return {
-            headers: isKept
-              ? { ...asImage, ...keptByTheBrowser, ETag: etag }
-              : { ...asImage, ...keptByNobody },
+            headers: { ...asImage, ...(isCacheable && { ...cached, ETag: etag }) },
             key,
             async open() {
               const stored = await p.files.stream(key);

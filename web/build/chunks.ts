@@ -1,11 +1,11 @@
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
-// Modules that both /start and the app use, so that /start does not load the app for them.
+/** Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app. */
 const preload = /preload-helper/;
 /** The table of all pages, which /start loads when somebody signs in. */
 const paths = /web\/paths\.ts/;
-const device = /web\/offline\/(?:clear-device|kept-store|images-cache)\.ts/;
+const device = /web\/offline\/(?:clear-device|kept-store)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const ungrouped =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;

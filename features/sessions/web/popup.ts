@@ -56,6 +56,7 @@ export function openPopupOn(link: HTMLAnchorElement) {
     if (alert) alert.textContent = '';
     if (label) label.textContent = link.dataset.busy ?? idle;
     link.setAttribute('aria-disabled', 'true');
+    // They load while the person signs in.
     void importPaths().catch(() => {});
     watch = setInterval(() => popup.closed && settle(), 300);
   });

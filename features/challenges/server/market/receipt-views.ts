@@ -34,5 +34,5 @@ export const openReceiptImage: MaySee = async (p, viewer, id) => {
   if (receipt.author_id === viewer.personId) return true;
   if (p.settings.staffPasskeys) await requireConfirmation(p, viewer);
   await recordReceiptViews(p, viewer, [receipt]);
-  return 'now';
+  return 'uncached';
 };
