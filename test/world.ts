@@ -135,10 +135,14 @@ export const moveTo = (server: TestServer, { id }: Person, cityCode: string) =>
     await record(tx, { type: 'regionChange.approved', topics, data: {}, revokes: { personId: id } });
   });
 
+/** Towns that tests name by number. */
+const namedTowns = new Set(['11000', '12110', '41110', '48820', '51110', '51150', '51820', '52800']);
+const otherTowns = cities.filter(({ code }) => !namedTowns.has(code));
+
 let lastTown = 0;
-/** A town that no other test of this file uses, so that tests of lists do not affect each other. */
+/** A town that no other test of this file uses or names, so that tests of lists do not affect each other. */
 export function nextTown(): string {
-  const city = cities[lastTown++ % cities.length];
+  const city = otherTowns[lastTown++ % otherTowns.length];
   if (!city) throw new Error('there are no towns');
   return city.code;
 }

@@ -11,10 +11,11 @@ let hyunwoo: Person;
 
 beforeAll(async () => {
   server = await testServer();
-  minjae = await as(server, 'minjae');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
+  // Rights sleep twelve hours after a sign-in, and a test may pass a day.
+  minjae = await as(server, 'minjae');
   const town = nextTown();
   jimin = await settle(server, { name: '지민', cityCode: town });
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
