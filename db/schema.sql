@@ -1681,14 +1681,30 @@ create table walking_entry (
   person_id uuid,
   steps integer not null,
   reached_at timestamp with time zone not null,
+  stamps integer not null default 0,
+  finished_at timestamp with time zone,
+  capped_steps integer not null default 0,
+  area_id uuid,
+  constraint walking_entry_area FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL NOT VALID,
   constraint walking_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
   constraint walking_entry_person_id_city_code_week_key UNIQUE (person_id, city_code, week),
   constraint walking_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint walking_entry_pkey PRIMARY KEY (id),
   constraint walking_entry_steps_check CHECK ((steps >= 0))
 );
+CREATE INDEX walking_entry_area_id ON public.walking_entry USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE INDEX walking_entry_finished ON public.walking_entry USING btree (city_code, week, finished_at, id) WHERE (finished_at IS NOT NULL);
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
 CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+
+create table walking_goal (
+  person_id uuid not null,
+  from_week integer not null,
+  steps integer,
+  constraint walking_goal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint walking_goal_pkey PRIMARY KEY (person_id, from_week),
+  constraint walking_goal_steps_check CHECK (((steps >= 1000) AND (steps <= 20000)))
+);
 
 create table watched_word (
   id uuid not null default gen_random_uuid(),

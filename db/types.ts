@@ -1004,12 +1004,22 @@ export interface TownOpening {
 }
 
 export interface WalkingEntry {
+  area_id: string | null;
+  capped_steps: Generated<number>;
   city_code: string;
+  finished_at: Timestamp | null;
   id: Generated<string>;
   person_id: string | null;
   reached_at: Timestamp;
+  stamps: Generated<number>;
   steps: number;
   week: number;
+}
+
+export interface WalkingGoal {
+  from_week: number;
+  person_id: string;
+  steps: number | null;
 }
 
 export interface WatchedWord {
@@ -1123,5 +1133,6 @@ export interface DB {
   town_day_progress: TownDayProgress;
   town_opening: TownOpening;
   walking_entry: WalkingEntry;
+  walking_goal: WalkingGoal;
   watched_word: WatchedWord;
 }

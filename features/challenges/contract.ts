@@ -6,7 +6,7 @@ import { isDay } from '#shared/dates.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { photoFields, receiptFields, rejectionFields, stepsFields } from './fields.ts';
+import { goalFields, photoFields, receiptFields, rejectionFields, stepsFields } from './fields.ts';
 
 export const challenges = ['walking', 'market', 'photo'] as const;
 export type Challenge = (typeof challenges)[number];
@@ -51,9 +51,41 @@ export const Walking = z
     me: MyPlace.nullable(),
     /** The viewer's own recorded days of the week. */
     days: z.array(z.object({ day: z.string(), steps: z.int() })),
+    /** The viewer's goal of the week, in steps a day; null if they have none. */
+    goal: z.int().nullable(),
+    /** The goal from next week on, if it was changed: null removes it. */
+    nextGoal: z.object({ steps: z.int().nullable() }).nullable(),
+    /** Days of the viewer that reached their goal. */
+    stamps: z.int(),
   })
   .openapi('Walking');
 export type Walking = z.infer<typeof Walking>;
+
+/** Null removes the goal from next week on. */
+export const GoalDraft = z.object({ steps: shape(goalFields.steps).nullable() }).openapi('GoalDraft');
+
+/** Since which week a goal holds: the running one only for the first goal. */
+export const GoalSet = z.object({ steps: z.int().nullable(), fromWeek: z.int() }).openapi('GoalSet');
+
+/** Who completed a week, the first one first. `person` is null for deleted accounts and blocked people. */
+export const FinisherPage = z
+  .object({
+    items: z.array(z.object({ id: z.uuid(), person: Author.nullable(), isMe: z.boolean() })),
+    /** Of the whole week; on the first page only. */
+    total: z.int().nullable(),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('FinisherPage');
+export type FinisherPage = z.infer<typeof FinisherPage>;
+
+/** The areas of a town by the median of their walkers' week, those with enough walkers only. */
+export const WalkingAreas = z
+  .object({
+    ...inWeek,
+    areas: z.array(z.object({ name: z.string(), walkers: z.int(), median: z.int(), isMine: z.boolean() })),
+  })
+  .openapi('WalkingAreas');
+export type WalkingAreas = z.infer<typeof WalkingAreas>;
 
 export const StepsDraft = z
   .object({
@@ -62,7 +94,13 @@ export const StepsDraft = z
   .openapi('StepsDraft');
 
 export const StepsRecorded = z
-  .object({ day: z.string(), steps: z.int(), weekSteps: z.int() })
+  .object({
+    day: z.string(),
+    steps: z.int(),
+    weekSteps: z.int(),
+    /** Whether this record completed the week. */
+    finished: z.boolean(),
+  })
   .openapi('StepsRecorded');
 export type StepsRecorded = z.infer<typeof StepsRecorded>;
 

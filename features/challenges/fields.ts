@@ -1,9 +1,19 @@
 import { line, whole } from '#shared/field-rules.ts';
-import { maxAmount, maxCaption, maxReason, maxSteps } from './limits.ts';
+import { goals, maxAmount, maxCaption, maxReason, maxSteps } from './limits.ts';
 
 /** The steps of a day (product 12.3). */
 export const stepsFields = {
   steps: whole({ from: 0, to: maxSteps, bad: 'events.walking.badSteps', required: 'events.walking.missing' }),
+};
+
+/** One's own goal of steps a day (product 12.12). */
+export const goalFields = {
+  steps: whole({
+    from: goals.least,
+    to: goals.most,
+    bad: 'events.goal.bad',
+    required: 'events.goal.missing',
+  }),
 };
 
 /** A receipt. */

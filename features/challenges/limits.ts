@@ -1,6 +1,13 @@
 /** The most steps per day (product 12.3). */
 export const maxSteps = 100_000;
 
+/** A resident's own goal, in steps a day, and how many of a week's days must reach it (product 12.12). */
+export const goals = { least: 1000, most: 20_000, usual: 8000, gentle: 5000 } as const;
+export const daysToFinish = 5;
+/** Areas are compared by at most so many steps of a day, and from so many walkers on (product 12.13). */
+export const dailyCap = 10_000;
+export const walkersToCompare = 5;
+
 /** The largest amount of a receipt, in won. */
 export const maxAmount = 5_000_000;
 export const receiptsADay = 10;

@@ -64,3 +64,8 @@ export const isReached = (
         where person_area.person_id = ${personId} and home.city_code = ${cityCode}
           and home.id <> told.id and home.parent_id is distinct from told.id and told.parent_id is distinct from home.id
       `)}`;
+
+/** The 읍·면·동 where a resident of a town lives, as a subquery; null if they named none. */
+export const mainArea = (personId: string, cityCode: string) => sql<string | null>`
+  select coalesce(area.parent_id, area.id) from person_area join area on area.id = person_area.area_id
+  where person_area.person_id = ${personId} and area.city_code = ${cityCode}`;

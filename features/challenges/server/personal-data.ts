@@ -49,6 +49,12 @@ export async function copyOwnChallenges(p: Platform, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('day')
     .execute();
+  const goals = await p.db
+    .selectFrom('walking_goal')
+    .select(['from_week as fromWeek', 'steps'])
+    .where('person_id', '=', personId)
+    .orderBy('from_week')
+    .execute();
   const receipts = await p.db
     .selectFrom('receipt')
     .leftJoin('receipt_rejection as rejection', 'rejection.receipt_id', 'receipt.id')
@@ -72,6 +78,7 @@ export async function copyOwnChallenges(p: Platform, personId: string) {
     .execute();
   return {
     steps: days.map(({ city_code: cityCode, day, steps }) => ({ cityCode, day, steps })),
+    goals,
     receipts: receipts.map(({ city_code: cityCode, week, amount, points, created_at, reason }) => ({
       cityCode,
       week,

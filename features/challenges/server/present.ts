@@ -1,4 +1,4 @@
-import type { FinishedWeek, Photo, RankRow, Receipt } from '#features/challenges/contract.ts';
+import type { FinishedWeek, FinisherPage, Photo, RankRow, Receipt } from '#features/challenges/contract.ts';
 import { authorOf, type PossibleAuthorRow } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ListedReceipt } from './market/receipt-queries.ts';
@@ -22,6 +22,14 @@ export const presentRanking = (viewer: Viewer, rows: RankedPerson[]): RankRow[] 
     value: row.value,
     isMe: row.author_id === viewer.personId,
   }));
+
+type FinisherRow = PossibleAuthorRow & { id: string; visible: boolean };
+
+export const presentFinisher = (viewer: Viewer, row: FinisherRow): FinisherPage['items'][number] => ({
+  id: row.id,
+  person: unlessBlocked(row),
+  isMe: row.author_id === viewer.personId,
+});
 
 export const presentReceipt = (viewer: Viewer, row: ListedReceipt, open: boolean): Receipt => ({
   id: row.id,

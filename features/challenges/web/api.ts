@@ -72,6 +72,24 @@ export const finishedWeeksQuery = (city: string) =>
     ...paging,
   });
 
+export const finishersQuery = (town: TownWeek) =>
+  infiniteQueryOptions({
+    queryKey: ['challenges', 'walking', 'finishers', town],
+    queryFn: ({ pageParam }) =>
+      read(challenges.walking.finishers.$get({ query: pageQuery(town, pageParam) })),
+    ...paging,
+  });
+
+export const walkingAreasQuery = (town: TownWeek) =>
+  queryOptions({
+    queryKey: ['challenges', 'walking', 'areas', town],
+    queryFn: () => read(challenges.walking.areas.$get({ query: queryOf(town) })),
+  });
+
+/** Null ends the goal. */
+export const sendGoal = (city: string, steps: number | null) =>
+  read(challenges.walking.goal.$put({ query: { city }, json: { steps } }));
+
 export const stepAddressQuery = queryOptions({
   queryKey: ['challenges', 'address'],
   queryFn: () => read(challenges.walking.address.$get()),

@@ -43,7 +43,7 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
     steps: grouped(steps),
     sum: grouped(weekSteps),
   });
-  return { ...recorded, message };
+  return { ...recorded, message: recorded.finished ? `${message} ${copy['events.goal.finished']}` : message };
 }
 
 /** Routes of the phone's address: its owner makes and ends it, the phone uses it without a session. */

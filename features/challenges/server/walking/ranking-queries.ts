@@ -6,6 +6,8 @@ import type { Db } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
+import { challengeDays } from '#shared/weeks.ts';
+import { goalOf } from './goals.ts';
 
 export type TownWeek = { cityCode: string; week: number };
 
@@ -56,19 +58,30 @@ export async function findPlace(db: Db, viewer: Viewer, ranking: SumRanking, { c
   return rows[0] ?? null;
 }
 
-/** The viewer's own days from `first` to `last`. */
-export const selectDays = (
-  db: Db,
-  viewer: Viewer,
-  cityCode: string,
-  { first, last }: { first: Day; last: Day },
-) =>
-  db
-    .selectFrom('step_day')
-    .select(['day', 'steps'])
-    .where('person_id', '=', viewer.personId)
-    .where('city_code', '=', cityCode)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .orderBy('day')
-    .execute();
+/** What only the viewer reads of their week: its days, stamps and goal, and the goal from the next week on. */
+export async function findOwnWeek(db: Db, viewer: Viewer, { cityCode, week }: TownWeek) {
+  const { first, last } = challengeDays(week);
+  const { personId } = viewer;
+  const { rows } = await sql<OwnWeek>`
+    select goal.steps as goal,
+      (select to_jsonb(next) from (
+        select steps from walking_goal where person_id = ${personId} and from_week = ${week} + 1
+      ) as next) as next_goal,
+      coalesce((
+        select stamps from walking_entry where person_id = ${personId} and city_code = ${cityCode} and week = ${week}
+      ), 0) as stamps,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('day', day, 'steps', steps) order by day) from step_day
+        where person_id = ${personId} and city_code = ${cityCode} and day between ${first} and ${last}
+      ), '[]') as days
+    from (${goalOf(personId, week)}) as goal
+  `.execute(db);
+  return rows[0] as OwnWeek;
+}
+
+type OwnWeek = {
+  goal: number | null;
+  next_goal: { steps: number | null } | null;
+  stamps: number;
+  days: { day: Day; steps: number }[];
+};

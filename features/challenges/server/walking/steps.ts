@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { mainArea } from '#features/areas/server/queries.ts';
 import type { StepsRecorded } from '#features/challenges/contract.ts';
+import { dailyCap, daysToFinish } from '#features/challenges/limits.ts';
 import { enterWeek, lockPerson } from '#features/challenges/server/week/week-turn.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
@@ -7,7 +9,8 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
-import { challengeWeek } from '#shared/weeks.ts';
+import { challengeDays, challengeWeek } from '#shared/weeks.ts';
+import { goalOf, stampsOf } from './goals.ts';
 
 type Steps = {
   personId: string;
@@ -37,32 +40,52 @@ export async function recordSteps(
         data: { cityCode, week },
         mergeKey: `walking:${cityCode}`,
       });
-    return { day: of, steps, weekSteps: kept.steps };
+    return { day: of, steps, weekSteps: kept.steps, finished: kept.finished };
   });
 }
 
 type Kept = Required<Steps> & { week: number; now: Date };
 
-/** Updates the day and the week's sum in one statement; `reached_at` changes only if the sum does. */
+/** Sets the day, and the week's entry anew from its days, in one statement; `reached_at` changes only if the sum does. */
 async function keepDay(tx: Tx, { personId, cityCode, steps, day, week, now }: Kept) {
-  const { rows } = await sql<{ steps: number; changed: boolean }>`
-    with was as (
-      select coalesce((
-        select steps from step_day where person_id = ${personId} and city_code = ${cityCode} and day = ${day}
-      ), 0) as steps
-    ), kept as (
+  const { rows } = await sql<{ steps: number; changed: boolean; finished: boolean }>`
+    with kept as (
       insert into step_day (person_id, city_code, day, steps, recorded_at)
       values (${personId}, ${cityCode}, ${day}, ${steps}, ${now})
       on conflict (person_id, city_code, day) do update set steps = excluded.steps, recorded_at = excluded.recorded_at
-      returning steps
+    ), was as (
+      select steps, finished_at from walking_entry
+      where person_id = ${personId} and city_code = ${cityCode} and week = ${week}
+    ), entry as (
+      insert into walking_entry
+        (city_code, week, person_id, steps, reached_at, capped_steps, stamps, finished_at, area_id)
+      select ${cityCode}, ${week}, ${personId}, sum(day.steps), ${now}::timestamptz, sum(least(day.steps, ${dailyCap})),
+        ${stampsOf('day')}, case when ${stampsOf('day')} >= ${daysToFinish} then ${now}::timestamptz end,
+        (${mainArea(personId, cityCode)})
+      from (
+        ${otherDays({ personId, cityCode, day, week })} union all select ${steps}::int
+      ) as day, (${goalOf(personId, week)}) as goal
+      on conflict (person_id, city_code, week) do update set
+        steps = excluded.steps,
+        reached_at = case when excluded.steps = walking_entry.steps
+          then walking_entry.reached_at else excluded.reached_at end,
+        capped_steps = excluded.capped_steps, stamps = excluded.stamps, area_id = excluded.area_id,
+        finished_at = case when excluded.finished_at is null then null
+          else coalesce(walking_entry.finished_at, excluded.finished_at) end
+      returning steps, finished_at
     )
-    insert into walking_entry (city_code, week, person_id, steps, reached_at)
-    select ${cityCode}, ${week}, ${personId}, steps, ${now}::timestamptz from kept
-    on conflict (person_id, city_code, week) do update set
-      steps = walking_entry.steps + excluded.steps - (select steps from was),
-      reached_at = case when excluded.steps = (select steps from was)
-        then walking_entry.reached_at else excluded.reached_at end
-    returning steps, ${steps} <> (select steps from was) as changed
+    select entry.steps, entry.steps is distinct from was.steps as changed,
+      entry.finished_at is not null and was.finished_at is null as finished
+    from entry left join was on true
   `.execute(tx);
-  return rows[0] as { steps: number; changed: boolean };
+  return rows[0] as { steps: number; changed: boolean; finished: boolean };
+}
+
+type OwnDay = { personId: string; cityCode: string; day: Day; week: number };
+
+function otherDays({ personId, cityCode, day, week }: OwnDay) {
+  const { first, last } = challengeDays(week);
+  return sql`
+    select steps from step_day
+    where person_id = ${personId} and city_code = ${cityCode} and day between ${first} and ${last} and day <> ${day}`;
 }

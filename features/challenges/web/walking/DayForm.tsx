@@ -32,8 +32,12 @@ export function DayForm({ city, day, isToday }: Props) {
       own.reset();
       await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
     },
-    done: () =>
-      isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }),
+    done: ({ finished }) =>
+      finished
+        ? copy['events.goal.finished']
+        : isToday
+          ? copy['events.walking.saved']
+          : fill(copy['events.walking.savedDay'], { day: name }),
     failed: (error) => writeErrorMessage(error, copy, copy['events.walking.failed']),
     failedAt: () => 'steps',
   });

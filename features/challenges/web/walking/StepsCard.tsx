@@ -7,6 +7,7 @@ import { grouped } from '#shared/numbers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { GoalCard } from './GoalCard.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { StepsForm } from './StepsForm.tsx';
 import { WeekDays } from './WeekDays.tsx';
@@ -43,6 +44,7 @@ export function StepsCard({ city, walking }: { city: string; walking: Walking })
           </p>
         )}
       </div>
+      <GoalCard city={city} walking={walking} />
       <PhoneSheet open={phone} onClose={() => setPhone(false)} />
     </Section>
   );

@@ -6,8 +6,10 @@ import { grouped } from '#shared/numbers.ts';
 import { weekLabel } from '#shared/weeks.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { Finishers } from './Finishers.tsx';
 import { MyRow, Ranking } from './Ranking.tsx';
 import { StepsCard } from './StepsCard.tsx';
+import { WalkingAreas } from './WalkingAreas.tsx';
 
 export type TabProps = { city: string; week: number | undefined; running: number };
 
@@ -33,6 +35,8 @@ export function WalkingTab({ city, week }: TabProps) {
         )}
         <MyRow me={data.me} valueText={stepsText} open={data.open} />
       </Section>
+      <Finishers city={city} week={week} />
+      <WalkingAreas city={city} week={week} />
     </>
   );
 }
