@@ -85,18 +85,6 @@ export const copy = {
   'events.walking.badDay': '있는 날짜를 골라주세요.',
   'events.walking.futureDay': '아직 오지 않은 날은 기록할 수 없어요.',
   'events.walking.pastWeek': '이번 주 걸음 수만 기록할 수 있어요.',
-  'events.phone.title': '휴대폰에서 자동으로 기록',
-  'events.phone.open': '자동 기록',
-  'events.phone.body':
-    '내 주소로 걸음 수를 보내면 순위에 바로 반영돼요. 한 번만 설정하면 매일 저절로 기록돼요.',
-  'events.phone.make': '내 주소 만들기',
-  'events.phone.making': '만드는 중…',
-  'events.phone.since': '{date}에 만든 주소를 쓰고 있어요.',
-  'events.phone.lastHeard': '마지막 기록: {day} {count}걸음',
-  'events.phone.never': '아직 이 주소로 들어온 기록이 없어요.',
-  'events.phone.address': '내 주소',
-  'events.phone.once': '주소는 만들 때 한 번만 보여요. 다른 사람에게 알려주지 마세요.',
-  'events.phone.copy': '주소 복사',
   'events.goal.title': '하루 목표',
   'events.goal.invite': `하루 목표를 정하고 한 주에 ${daysToFinish}일을 채우면 완보예요.`,
   'events.goal.set': '목표 정하기',
@@ -134,6 +122,18 @@ export const copy = {
   'events.areas.rule': `걸은 이웃이 ${walkersToCompare}명 이상인 구역만 가운데 값으로 견줘요. 하루 ${grouped(dailyCap)}걸음까지만 세요.`,
   'events.areas.walkers': '{n}명',
   'events.areas.mine': '우리 구역',
+  'events.phone.title': '휴대폰에서 자동으로 기록',
+  'events.phone.open': '자동 기록',
+  'events.phone.body':
+    '내 주소로 걸음 수를 보내면 순위에 바로 반영돼요. 한 번만 설정하면 매일 저절로 기록돼요.',
+  'events.phone.make': '내 주소 만들기',
+  'events.phone.making': '만드는 중…',
+  'events.phone.since': '{date}에 만든 주소를 쓰고 있어요.',
+  'events.phone.lastHeard': '마지막 기록: {day} {count}걸음',
+  'events.phone.never': '아직 이 주소로 들어온 기록이 없어요.',
+  'events.phone.address': '내 주소',
+  'events.phone.once': '주소는 만들 때 한 번만 보여요. 다른 사람에게 알려주지 마세요.',
+  'events.phone.copy': '주소 복사',
   'events.phone.copied': '주소를 복사했어요.',
   'events.phone.copyFailed': '복사하지 못했어요. 주소를 길게 눌러 복사해주세요.',
   'events.phone.renew': '새 주소 만들기',
@@ -151,23 +151,22 @@ export const copy = {
     '단축어 앱에서 오른쪽 위 +를 눌러 새 단축어를 만들어요.\n' +
     '‘건강 샘플 찾기’를 넣고 유형은 ‘걸음 수’, 시작일은 ‘오늘’로 골라요.\n' +
     '‘통계 계산’을 넣고 ‘합계’를 골라요.\n' +
-    '‘URL 콘텐츠 가져오기’를 넣고 URL 칸에 내 주소를 붙여 넣어요.\n' +
-    '더 보기에서 방법은 POST, 요청 본문은 JSON으로 바꾸고 숫자 필드 steps에 ‘통계 결과’를 넣어요.\n' +
+    '‘콘텐츠 가져오기’를 찾아 넣고 빈칸에 내 주소를 붙여 넣어요.\n' +
+    '주소 맨 끝 = 바로 뒤에 ‘통계 결과’를 넣어요.\n' +
     '▶를 눌러 한 번 실행하고 건강 데이터 접근을 허용해요.\n' +
     '자동화 탭에서 ‘특정 시간’을 밤 11시 50분 매일로 만들고 ‘즉시 실행’을 고른 뒤 이 단축어를 연결해요.',
   'events.phone.androidSteps':
     '플레이 스토어에서 MacroDroid나 Tasker처럼 걸음 수를 읽고 웹 요청을 보낼 수 있는 자동화 앱을 설치해요.\n' +
     '매일 밤 11시 50분에 실행되는 매크로를 새로 만들어요.\n' +
     '오늘 걸음 수를 변수로 읽어요. 신체 활동 권한을 허용해요.\n' +
-    '‘HTTP 요청’ 동작을 넣고 방법은 POST, URL은 내 주소로 해요.\n' +
-    '본문은 JSON으로 {"steps": 걸음 수 변수}를 넣어요. 오늘이 아니면 "day": "2026-11-20"처럼 날짜도 넣을 수 있어요.\n' +
+    '‘HTTP 요청’ 동작을 넣고 내 주소를 붙여 넣은 뒤, 맨 끝 = 바로 뒤에 걸음 수 변수를 넣어요.\n' +
     '배터리 최적화에서 자동화 앱을 제외하고 한 번 실행해 확인해요.',
   'events.phone.heard': '{day} {steps}걸음을 기록했어요. 이번 주 합계는 {sum}걸음이에요.',
   'events.phone.gone': '쓸 수 없는 주소예요. 앱에서 새 주소를 만들어주세요.',
   'events.phone.suspended': '이용이 정지되어 기록할 수 없어요.',
-  'events.phone.noSteps': '걸음 수가 없어요. steps에 걸음 수를 넣어 보내주세요.',
-  'events.phone.badSteps': `걸음 수를 읽지 못했어요. steps에 0부터 ${maxSteps}까지 숫자 하나만 보내주세요.`,
-  'events.phone.badDay': '날짜를 읽지 못했어요. day를 2026-11-20처럼 보내주세요.',
+  'events.phone.noSteps': '걸음 수가 없어요. 주소 맨 끝에 걸음 수를 넣어 보내주세요.',
+  'events.phone.badSteps': `걸음 수를 읽지 못했어요. 0부터 ${maxSteps}까지 숫자 하나만 보내주세요.`,
+  'events.phone.badDay': '날짜를 읽지 못했어요. 2026-11-20처럼 보내주세요.',
   'events.market.titlePast': '{week} 시장왕',
   'events.market.emptyPast': '참여한 이웃이 없는 주예요',
   'events.market.emptyBody': '동네 시장에서 쓴 영수증을 올려보세요.',

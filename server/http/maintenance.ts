@@ -28,8 +28,8 @@ export function maintenanceApp(p: Platform, web: Web) {
   return app;
 }
 
-/** Reads that write: a sign-in makes a session, and Kakao may call its webhook with GET. */
-const writingReads = /^\/(?:auth|webhooks)\//;
+/** Reads that write: a sign-in makes a session, Kakao may call its webhook with GET, and phones send steps with it. */
+const writingReads = /^\/(?:auth|webhooks|api\/steps)\//;
 
 /** Refuses writes while MAINTENANCE=read-only. */
 export const refusingWrites: MiddlewareHandler<Env> = async (c, next) => {

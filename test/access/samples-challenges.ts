@@ -32,9 +32,23 @@ export const challengeSamples: Samples = {
     path: (context) => `/api/challenges/walking/days/${today(context)}`,
     body: () => ({ steps: 4000 }),
   }),
+  'GET /api/challenges/walking/finishers': plainSample('/api/challenges/walking/finishers', {
+    note: 'between blocked people, the list has the place without a name',
+  }),
+  'GET /api/challenges/walking/areas': plainSample('/api/challenges/walking/areas'),
+  'PUT /api/challenges/walking/goal': onlySample({
+    path: () => '/api/challenges/walking/goal',
+    body: () => ({ steps: 8000 }),
+  }),
   'GET /api/challenges/walking/address': plainSample('/api/challenges/walking/address'),
   'POST /api/challenges/walking/address': plainSample('/api/challenges/walking/address', { double: true }),
   'DELETE /api/challenges/walking/address': plainSample('/api/challenges/walking/address', { double: true }),
+  'GET /api/steps/{secret}': {
+    'the author’s phone': itemSample('phone', ({ secret }) => `/api/steps/${secret}?steps=1200`, {
+      note: 'whoever knows the secret URL may use it',
+    }),
+    'no phone’s': { path: () => `/api/steps/${'x'.repeat(43)}?steps=1200` },
+  },
   'POST /api/steps/{secret}': {
     'the author’s phone': itemSample('phone', ({ secret }) => `/api/steps/${secret}`, {
       body: () => ({ steps: 1200 }),

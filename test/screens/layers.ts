@@ -146,6 +146,7 @@ export function layers(item: Items): Screen[] {
     'club-meeting': [`/club/${item.ownClub}`, sheet(press('일정 추가'))],
     'club-wrong': ['/club/create', refused(done)],
     'steps-phone': ['/events', sheet(press('자동 기록'))],
+    'steps-goal': ['/events', sheet(press('목표 정하기'))],
     'steps-wrong': ['/events', refused(press('걸음 수 기록'))],
     'receipt-wrong': ['/events?tab=market', refused(press('영수증 올리기'))],
     'photo-enter': ['/events?tab=photo', sheet(press('사진 올리기'))],

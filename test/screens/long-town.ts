@@ -91,6 +91,7 @@ async function talk({ resident, neighbour, admin }: People): Promise<string> {
 
 async function compete(server: TestServer, person: Person) {
   const today = seoulDay(server.p.clock.now());
+  await person.put('/api/challenges/walking/goal', { steps: 20_000 });
   await person.put(`/api/challenges/walking/days/${today}`, { steps: 98_765 });
   await submitReceipt(server, person, 4_999_999);
   await enterPhoto(server, person, '아주 긴 설명이 붙은 사진입니다 '.repeat(6).slice(0, 100));

@@ -3,6 +3,7 @@ import { maxSteps } from '#features/challenges/limits.ts';
 import { addReceipt } from '#features/challenges/server/market/receipts.ts';
 import { setPhotoLike } from '#features/challenges/server/photos/photo-likes.ts';
 import { enterPhoto } from '#features/challenges/server/photos/photos.ts';
+import { setGoal } from '#features/challenges/server/walking/goals.ts';
 import { recordSteps } from '#features/challenges/server/walking/steps.ts';
 import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { dice } from '#features/news/server/demo/paper.ts';
@@ -75,12 +76,22 @@ const isSettled = async (p: Platform, weeksAgo: number) =>
     .where('closed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
+/** Goals that are reached on most days. 지민 has none yet. */
+async function addGoals(p: Platform, people: People) {
+  for (const [name, stride] of Object.entries(strides) as [Walker, number][]) {
+    if (name === 'jimin') continue;
+    const steps = Math.round((stride * 0.7) / 500) * 500;
+    await setGoal(at(p, hourOf(p, 2, 0, 9)), { personId: people[name].personId, cityCode: town, steps });
+  }
+}
+
 async function addSteps(p: Platform, people: People, weeksAgo: number) {
   if (await isSettled(p, weeksAgo)) return;
+  if (weeksAgo === 2) await addGoals(p, people);
   const pick = dice(700 + weeksAgo);
   const today = seoulDay(p.clock.now());
   for (const [name, stride] of Object.entries(strides) as [Walker, number][])
-    for (const n of weeksAgo === 0 ? [0, 1, 2, 3, 4, 5, 6] : [1, 3, 5]) {
+    for (const n of weeksAgo === 0 ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 4, 5]) {
       const steps = Math.min(maxSteps, Math.round((stride * pick(620, 1300)) / 1000));
       const moment = hourOf(p, weeksAgo, n, 21);
       const day = addDays(challengeDays(challengeWeekAt(p.clock.now()) - weeksAgo).first, n);

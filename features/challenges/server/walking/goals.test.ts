@@ -66,6 +66,9 @@ test('the first goal counts the days before it, a changed or ended one begins ne
   expect((await setGoal(jimin, 9000)).body).toEqual({ steps: 9000, fromWeek: week + 1 });
   expect((await setGoal(jimin, null)).body).toEqual({ steps: null, fromWeek: week + 1 });
   expect(await walking(jimin)).toMatchObject({ goal: 5000, nextGoal: { steps: null }, stamps: 5 });
+  // The same goal again takes the change back.
+  expect((await setGoal(jimin, 5000)).body).toEqual({ steps: 5000, fromWeek: week });
+  expect((await walking(jimin)).nextGoal).toBeNull();
   expect((await setGoal(jimin, 7000)).body).toEqual({ steps: 7000, fromWeek: week + 1 });
   server.pass(2 * 24 * 3_600_000);
   expect(await walking(jimin)).toMatchObject({ goal: 7000, nextGoal: null, stamps: 0 });
@@ -74,20 +77,24 @@ test('the first goal counts the days before it, a changed or ended one begins ne
   expect((await finishers(jimin, `?week=${week}`)).total).toBe(1);
 });
 
+test('a phone is told when its report completes the week', async () => {
+  await setGoal(jimin, 4000);
+  await walk(jimin, 4000, daysToFinish - 1);
+  const { address } = (await jimin.post('/api/challenges/walking/address')).body;
+  const report = await (await fetch(`${address}4000&day=${addDays(monday, 4)}`)).json();
+  expect([report.finished, report.message]).toEqual([true, expect.stringContaining('이번 주 완보했어요!')]);
+});
+
 test('of two first goals at once one holds for this week, and a day recorded meanwhile is stamped', async () => {
   const answers = await Promise.all([
-    ...[3000, 3000, 3000].map((steps) => setGoal(jimin, steps)),
+    ...[3000, 4000, 3000].map((steps) => setGoal(jimin, steps)),
     jimin.put(`/api/challenges/walking/days/${monday}`, { steps: 4000 }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { week, stamps, goal } = await walking(jimin);
-  expect({ stamps, goal }).toEqual({ stamps: 1, goal: 3000 });
-  const rows = await server.p.db
-    .selectFrom('walking_goal')
-    .selectAll()
-    .where('person_id', '=', jimin.id)
-    .execute();
-  expect(rows.map(({ from_week }) => from_week).sort()).toEqual([week, week + 1]);
+  expect(stamps).toBe(1);
+  const held = answers.slice(0, 3).filter(({ body }) => body.fromWeek === week);
+  expect(new Set(held.map(({ body }) => body.steps))).toEqual(new Set([goal]));
 });
 
 test('goals outside of the limits are refused with a sentence', async () => {

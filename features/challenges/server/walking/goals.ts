@@ -21,26 +21,60 @@ type Goal = { personId: string; cityCode: string; steps: number | null };
 
 /**
  * Sets a person's goal (product 12.12). The first one holds for the running week, each other one from the next on: nobody lowers
- * a goal on Sunday to complete the week.
+ * a goal on Sunday to complete the week. The same goal again changes nothing, and takes back one that would begin next week.
  */
 export const setGoal = (p: Writing, { personId, cityCode, steps }: Goal) =>
   write(p, async (tx) => {
-    const { week } = await enterWeek(tx, p.clock, cityCode);
+    const { week, now } = await enterWeek(tx, p.clock, cityCode);
     await lockPerson(tx, personId);
-    const { rows } = await sql<{ from_week: number }>`
-      insert into walking_goal (person_id, from_week, steps)
-      select ${personId}, case when exists (
-        select from walking_goal where person_id = ${personId} and from_week <= ${week}
-      ) then ${week} + 1 else ${week}::int end, ${steps}
-      on conflict (person_id, from_week) do update set steps = excluded.steps
-      returning from_week
-    `.execute(tx);
-    const fromWeek = rows[0]?.from_week ?? week;
-    if (fromWeek === week) await stampWeek(tx, personId, week, p.clock.now());
-    const topics = fromWeek === week ? regionTopics(cityCode) : [`person:${personId}`];
-    await record(tx, { type: 'steps.recorded', topics, data: { cityCode, week } });
+    const current = await findGoal(tx, personId, week);
+    const fromWeek = current === undefined || current === steps ? week : week + 1;
+    const changed =
+      current === steps
+        ? await takeBackGoal(tx, personId, week + 1)
+        : await putGoal(tx, { personId, steps, fromWeek });
+    if (current === undefined) await stampWeek(tx, personId, week, now);
+    const topics = current === undefined ? regionTopics(cityCode) : [`person:${personId}`];
+    if (changed) await record(tx, { type: 'steps.recorded', topics, data: { cityCode, week } });
     return { steps, fromWeek };
   });
+
+/** The goal of a week; undefined before the first one. */
+async function findGoal(tx: Tx, personId: string, week: number): Promise<number | null | undefined> {
+  const row = await tx
+    .selectFrom('walking_goal')
+    .select('steps')
+    .where('person_id', '=', personId)
+    .where('from_week', '<=', week)
+    .orderBy('from_week', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.steps;
+}
+
+const putGoal = async (
+  tx: Tx,
+  { personId, steps, fromWeek }: { personId: string; steps: number | null; fromWeek: number },
+) =>
+  (await tx
+    .insertInto('walking_goal')
+    .values({ person_id: personId, from_week: fromWeek, steps })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'from_week'])
+        .doUpdateSet({ steps })
+        .where('walking_goal.steps', 'is distinct from', steps),
+    )
+    .returning('from_week')
+    .executeTakeFirst()) !== undefined;
+
+const takeBackGoal = async (tx: Tx, personId: string, fromWeek: number) =>
+  (await tx
+    .deleteFrom('walking_goal')
+    .where('person_id', '=', personId)
+    .where('from_week', '=', fromWeek)
+    .returning('from_week')
+    .executeTakeFirst()) !== undefined;
 
 /** Stamps the days that were recorded before the first goal. */
 async function stampWeek(tx: Tx, personId: string, week: number, now: Date) {

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
@@ -71,24 +73,28 @@ export const phoneRoutes = (p: Platform) =>
       { summary: 'Delete the address for steps of the viewer’s phone' },
       ({ viewer }) => endStepAddress(p, viewer),
     )
-    .post(
-      '/api/steps/{secret}',
-      {
-        summary:
-          'Report a day’s steps from a phone, without a session: `steps` and optionally `day` (YYYY-MM-DD) as JSON, form or query, or a bare number',
-        access: 'anyone',
-        params: z.object({ secret: z.string() }),
-        answer: StepsHeard,
-      },
-      async ({ params, c }) => {
-        try {
-          const query = new URL(c.req.url).searchParams;
-          return await hear(p, params.secret, await c.req.text(), query);
-        } catch (error) {
-          if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
-          const { code, reason } = error;
-          const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
-          return c.json(told, statusOf[code]);
-        }
-      },
-    );
+    // An automation that only opens an address needs no method and no body.
+    .get('/api/steps/{secret}', { ...report, summary: `${report.summary}; the same as POST` }, hearing(p))
+    .post('/api/steps/{secret}', report, hearing(p));
+
+const report = {
+  summary:
+    'Report a day’s steps from a phone, without a session: `steps` and optionally `day` (YYYY-MM-DD) as JSON, form or query, or a bare number',
+  access: 'anyone',
+  params: z.object({ secret: z.string() }),
+  answer: StepsHeard,
+} as const;
+
+const hearing =
+  (p: Platform) =>
+  async ({ params, c }: { params: { secret: string }; c: Context<Env> }) => {
+    try {
+      const query = new URL(c.req.url).searchParams;
+      return await hear(p, params.secret, await c.req.text(), query);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
+      const { code, reason } = error;
+      const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
+      return c.json(told, statusOf[code]);
+    }
+  };

@@ -71,6 +71,18 @@ test('a phone reports steps as JSON, a form, a query or a bare number, and gets 
   });
 });
 
+test('opening the address with the steps at its end records them; a preview without any changes nothing', async () => {
+  const made = (await jimin.post('/api/challenges/walking/address')).body.address;
+  expect(made).toMatch(/\?steps=$/);
+  const preview = await fetch(made);
+  expect([preview.status, (await preview.json()).error.reason]).toEqual([422, 'events.phone.noSteps']);
+  expect((await walking()).me).toBeNull();
+  const opened = await fetch(`${made}7001`);
+  expect([opened.status, (await opened.json()).weekSteps]).toEqual([200, 7001]);
+  expect(opened.headers.get('cache-control')).toContain('no-store');
+  expect((await walking()).me).toEqual({ rank: 1, value: 7001 });
+});
+
 test('an unreadable report is refused with its own sentence and changes nothing', async () => {
   const path = await address(jimin);
   await send(path, '{"steps": 500}');

@@ -19,7 +19,7 @@ export async function findStepAddress(p: Platform, viewer: Viewer): Promise<Step
   return { createdAt: created_at.toISOString(), heard };
 }
 
-/** Makes a new address for a phone, which ends the previous one. Only this response contains it. */
+/** Makes a new address for a phone, to which the steps are appended. It ends the previous one. Only this response contains it. */
 export async function renewStepAddress(p: Platform, viewer: Viewer) {
   const secret = randomBytes(32).toString('base64url');
   const now = p.clock.now();
@@ -35,7 +35,7 @@ export async function renewStepAddress(p: Platform, viewer: Viewer) {
     .values({ person_id: viewer.personId, ...fresh })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
     .execute();
-  return { createdAt: now.toISOString(), address: `${p.settings.publicOrigin}/api/steps/${secret}` };
+  return { createdAt: now.toISOString(), address: `${p.settings.publicOrigin}/api/steps/${secret}?steps=` };
 }
 
 export const endStepAddress = (p: Platform, viewer: Viewer) =>

@@ -56,7 +56,12 @@ const miscounted = async () => {
 };
 
 test('a week’s days add up; a day’s last value counts', async () => {
-  expect((await walk(jimin, 8000)).body).toEqual({ day: today(), steps: 8000, weekSteps: 8000, finished: false });
+  expect((await walk(jimin, 8000)).body).toEqual({
+    day: today(),
+    steps: 8000,
+    weekSteps: 8000,
+    finished: false,
+  });
   expect((await walk(jimin, 5000, addDays(today(), -2))).body.weekSteps).toBe(13_000);
   expect((await walk(jimin, 6000)).body.weekSteps).toBe(11_000);
   expect((await walk(jimin, 0)).body.weekSteps).toBe(5000);
