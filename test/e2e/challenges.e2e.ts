@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
+import { challengeDays } from '#shared/weeks.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { currentWeek, weekMs } from '#test/challenges.ts';
+import { currentWeek, toBeforeWeekEnd, weekMs } from '#test/challenges.ts';
 import { noise } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { expectFieldError } from '#test/screen-reader.ts';
-import { type Person, settle } from '#test/world.ts';
+import { mustSucceed, type Person, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -215,4 +216,33 @@ test('when a new week begins the screen shows it, and the finished week can stil
   );
   await button(page, '다음 주').click();
   await button(page, '걸음 수 기록').waitFor();
+});
+
+test('a resident sets a goal of their own, and their neighbours read live that they completed the week', async () => {
+  // On a Sunday five days lie behind.
+  toBeforeWeekEnd(world.server, 3_600_000);
+  const [haru, sol] = [await neighbour('하루', '51820'), await neighbour('솔', '51820')];
+  const mine = await open(haru, '/events');
+  const theirs = await open(sol, '/events');
+  await place(theirs).waitFor();
+  await button(mine, '목표 정하기').click();
+  const sheet = mine.getByRole('dialog', { name: '하루 목표' });
+  await sheet.getByRole('radio', { name: /직접 정하기/ }).press('Space');
+  await sheet.getByRole('textbox', { name: '하루 목표' }).fill('900');
+  await button(mine, '이 목표로 할게요').click();
+  await expectFieldError(mine, '1,000걸음부터 20,000걸음까지 정할 수 있어요.');
+  await expectAccessible(mine);
+  await sheet.getByRole('textbox', { name: '하루 목표' }).fill('6000');
+  await button(mine, '이 목표로 할게요').click();
+  await said(mine, '이번 주부터 하루 6,000걸음이에요.').waitFor();
+  await mine.getByText('오늘 6,000걸음 더 걸으면 도장을 찍어요.').waitFor();
+
+  const { first } = challengeDays(currentWeek(world.server));
+  for (let n = 0; n < 4; n++)
+    await mustSucceed(haru.put(`/api/challenges/walking/days/${addDays(first, n)}`, { steps: 6000 }));
+  await mine.getByText('5일 중 4일 채웠어요').waitFor();
+  await mustSucceed(haru.put(`/api/challenges/walking/days/${addDays(first, 4)}`, { steps: 6000 }));
+  await mine.getByText('이번 주 완보했어요!').waitFor();
+  await theirs.getByRole('heading', { name: '완보한 이웃 1명' }).waitFor();
+  await theirs.getByRole('link', { name: '하루' }).last().waitFor();
 });
