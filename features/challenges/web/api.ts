@@ -80,9 +80,12 @@ export const finishersQuery = (town: TownWeek) =>
     ...paging,
   });
 
+/** Compared once a minute: it reads a whole town's week, and each record of a neighbour would ask for it. */
 export const walkingAreasQuery = (town: TownWeek) =>
   queryOptions({
-    queryKey: ['challenges', 'walking', 'areas', town],
+    queryKey: ['challenges', 'areas', town],
+    staleTime: 60_000,
+    refetchInterval: 60_000,
     queryFn: () => read(challenges.walking.areas.$get({ query: queryOf(town) })),
   });
 
