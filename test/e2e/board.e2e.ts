@@ -267,3 +267,30 @@ test('a profile lists the user’s own posts and bookmarks', async () => {
   await row(jimin, '청년 월세').waitFor();
   expect(await row(jimin, '명동 입구에 붕어빵').count()).toBe(0);
 });
+
+test('what another app shares begins a post, which keeps a draft of its own', async () => {
+  const { share_target: target } = JSON.parse(
+    await (await fetch(`${world.server.origin}/manifest.webmanifest`)).text(),
+  );
+  const { action, params } = target as { action: string; params: Record<'title' | 'text' | 'url', string> };
+  const shared = (title: string, text: string) =>
+    `${action}?${new URLSearchParams({ [params.title]: title, [params.text]: text, [params.url]: 'https://example.org/축제' })}`;
+  const sua = await open('수아', shared('막국수닭갈비축제', '이번 주말이래요'));
+  const title = sua.getByRole('textbox', { name: '제목' });
+  const content = sua.getByRole('textbox', { name: '우리 동네 이웃과' });
+  expect(await title.inputValue()).toBe('막국수닭갈비축제');
+  expect(await content.inputValue()).toBe('이번 주말이래요\nhttps://example.org/축제');
+  await content.fill('같이 가실 분?\nhttps://example.org/축제');
+  await sua.reload();
+  await sua.getByRole('button', { name: '이어서 쓰기' }).click();
+  expect(await content.inputValue()).toContain('같이 가실 분?');
+  // A post of one's own is not touched by it.
+  await sua.goto(`${world.server.origin}/post/write`);
+  expect(await title.inputValue()).toBe('');
+  await sua.goto(`${world.server.origin}${shared('', '둘째 공유')}`);
+  await sua.getByRole('button', { name: '새로 쓰기' }).click();
+  expect(await content.inputValue()).toBe('둘째 공유\nhttps://example.org/축제');
+  await title.fill('공유한 글');
+  await sua.getByRole('button', { name: '완료' }).click();
+  await said(sua, '글을 등록했어요.').waitFor();
+});

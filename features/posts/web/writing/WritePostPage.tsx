@@ -19,13 +19,29 @@ export async function load({ search }: Visit) {
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 
+/** What another app shares with the installed app (`share_target` of the manifest): it begins a post with a draft of its own. */
+function sharedBy(search: Record<string, unknown>) {
+  const { title = '', text = '', url = '' } = search as Partial<Record<string, unknown>>;
+  const [name, ...lines] = [title, text, url].map((part) => String(part).trim());
+  const content = [...new Set(lines)].filter((line) => line && line !== name).join('\n');
+  return name || content ? { title: name ?? '', content } : null;
+}
+
 /** A resident posts in their town, whoever has rights elsewhere in the viewed city (product 2.9), a member in their club. */
 export function Page() {
   const me = useMe();
   const region = useRegion();
-  const clubId = clubOf(useSearch({ from: '/post/write' }));
-  const [initial] = useState(() => emptyPost(newId()));
+  const search = useSearch({ from: '/post/write' });
+  const clubId = clubOf(search);
+  const shared = sharedBy(search);
+  const [initial] = useState(() => ({ ...emptyPost(newId()), ...shared }));
   const cityCode = region.cityCode ?? me.cityCode;
   const place = { cityCode, clubId };
-  return <PostForm initial={initial} draftKey={draftKeyOf(me.id, clubId)} {...place} />;
+  return (
+    <PostForm
+      initial={initial}
+      draftKey={draftKeyOf(me.id, clubId ?? (shared ? 'shared' : undefined))}
+      {...place}
+    />
+  );
 }

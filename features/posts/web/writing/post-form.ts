@@ -19,9 +19,9 @@ export const emptyPost = (id: string): PostFormValues => ({
   images: [],
 });
 
-/** Storage key of a new post's draft: one for the board, one for each club. */
-export const draftKeyOf = (personId: string, clubId?: string) =>
-  clubId ? `${personId}:post:new:${clubId}` : `${personId}:post:new`;
+/** Storage key of a new post's draft: one for the board, one for each club, one for what another app shared. */
+export const draftKeyOf = (personId: string, place?: string) =>
+  place ? `${personId}:post:new:${place}` : `${personId}:post:new`;
 
 export const valuesOf = ({ id, category, title, content, images }: Post): PostFormValues => ({
   id,
