@@ -81,7 +81,8 @@ function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
  * included.
  */
 const long = '마실 '.repeat(700_000);
-const copying = cost(() => Array.from(long).join(''), { tries: 5 }) / long.length;
+const copyingNow = (tries: number) => cost(() => Array.from(long).join(''), { tries }) / long.length;
+const copying = copyingNow(5);
 /** Tolerance for the clock's steps, garbage collection and fixed costs. */
 const stepsMs = 24;
 /** For four times the text the time grows 4 times if linear and 16 times if quadratic. The limit is in the middle. */
@@ -97,8 +98,15 @@ type Input = (typeof inputs)[number];
 function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs: number) {
   const given = text(units);
   const allowed = stepsMs + perUnitMs * given.length;
-  const taken = cost(() => reader(given), { enough: allowed, tries: 5 });
-  return { taken, reason: taken > allowed ? `${name}: ${taken.toFixed()} ms for ${units} units` : undefined };
+  const first = cost(() => reader(given), { enough: allowed, tries: 5 });
+  if (first <= allowed) return { taken: first };
+  // Another guest of a shared machine may have slowed the processor since the copying was measured: both again, side by side.
+  const allowedNow = allowed * Math.max(1, copyingNow(2) / copying);
+  const taken = cost(() => reader(given), { enough: allowedNow, tries: 3 });
+  return {
+    taken,
+    reason: taken > allowedNow ? `${name}: ${taken.toFixed()} ms for ${units} units` : undefined,
+  };
 }
 
 /** Measures the whole text, and the growth from a quarter of it where that can matter. */
@@ -107,10 +115,17 @@ function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | 
   const { taken, reason } = excess(reader, input, most, perUnitMs);
   if (taken <= stepsMs + cheapMs) return reason;
   const [quarter, whole] = [text(most / 4), text(most)];
-  const before = cost(() => reader(quarter), { tries: 2 });
-  const allowed = stepsMs + Math.max(mostGrowth * before, cheapMs);
-  const least = taken <= allowed ? taken : cost(() => reader(whole), { enough: allowed, tries: 4 });
-  return least > allowed ? `${name} grows: ${before.toFixed()} to ${least.toFixed()} ms` : reason;
+  let grown: string | undefined;
+  // Measured side by side, again if the processor was slowed between the two.
+  for (let tried = 0; tried < 3; tried++) {
+    const before = cost(() => reader(quarter), { tries: 2 });
+    const allowed = stepsMs + Math.max(mostGrowth * before, cheapMs);
+    const least =
+      tried === 0 && taken <= allowed ? taken : cost(() => reader(whole), { enough: allowed, tries: 4 });
+    if (least <= allowed) return reason;
+    grown = `${name} grows: ${before.toFixed()} to ${least.toFixed()} ms`;
+  }
+  return grown;
 }
 
 /** The higher a reader's limit, the fewer units are enough to detect an excess. */
