@@ -74,7 +74,14 @@ export const phoneRoutes = (p: Platform) =>
       ({ viewer }) => endStepAddress(p, viewer),
     )
     // An automation that only opens an address needs no method and no body.
-    .get('/api/steps/{secret}', { ...report, summary: `${report.summary}; the same as POST` }, hearing(p))
+    .get(
+      '/api/steps/{secret}',
+      {
+        ...report,
+        summary: 'Report a day’s steps by opening the address with the number at its end; else as POST',
+      },
+      hearing(p),
+    )
     .post('/api/steps/{secret}', report, hearing(p));
 
 const report = {

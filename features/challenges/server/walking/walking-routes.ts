@@ -71,7 +71,7 @@ export const walkingRoutes = (p: Platform) =>
     .get(
       '/api/challenges/walking/areas',
       {
-        summary: 'Compare the areas of a town by the median of their walkers’ week',
+        summary: 'Get the areas of a town by the median of their walkers’ week',
         query: WeekQuery,
         answer: WalkingAreas,
       },

@@ -68,47 +68,63 @@ function jamoCodes(sign: string): number[] {
   return codes;
 }
 
+type Reading = {
+  /** One letter: its jamo, or itself. `joins`: a loose vowel that belongs to the letter before it. */
+  add: (codes: readonly number[], isWhole: boolean, joins: boolean) => void;
+  /** Something that stands between letters. */
+  separate: (isSpace: boolean) => void;
+};
+
 /** Reads folded text. */
-export function signsOf(text: string): Signs {
-  const signs: Signs = { codes: [], begins: [], ends: [], letters: [], isWhole: [], parts: [], spaced: [] };
-  let letters = 0;
-  let isOpen = false;
-  let hasSpace = true;
+function read(text: string, { add, separate }: Reading): void {
   let before = '';
-  const add = (codes: number[], { isWhole, joins = false }: { isWhole: boolean; joins?: boolean }) => {
-    if (!isOpen) signs.spaced.push(hasSpace);
-    isOpen = true;
-    hasSpace = false;
-    if (!joins) letters++;
-    for (const [at, code] of codes.entries()) {
-      signs.codes.push(code);
-      signs.begins.push(at === 0 && !joins);
-      signs.ends.push(at === codes.length - 1);
-      signs.letters.push(letters);
-      signs.isWhole.push(isWhole);
-      signs.parts.push(signs.spaced.length - 1);
-    }
-  };
-  const separate = (isSpace: boolean) => {
-    isOpen = false;
-    hasSpace ||= isSpace;
-  };
   for (const sign of text) {
     const kind = kindOf(sign);
     if (kind === 'ignorable') continue;
     if (kind === 'hangul') {
       const role = isVowel(sign) ? roleOf(sign, before) : 'letter';
       if (role === 'nothing') continue;
-      if (role === 'letter')
-        add(jamoCodes(sign), { isWhole: false, joins: isVowel(sign) && before >= '가' && before <= '힣' });
+      if (role === 'letter') add(jamoCodes(sign), false, isVowel(sign) && before >= '가' && before <= '힣');
       else separate(false);
     } else if (kind === 'letter' || kind === 'ideograph')
-      add([sign.codePointAt(0) as number], { isWhole: kind === 'letter' });
+      add([sign.codePointAt(0) as number], kind === 'letter', false);
     else separate(kind === 'space');
     before = sign;
   }
+}
+
+/** The signs of folded text with their places. */
+export function signsOf(text: string): Signs {
+  const signs: Signs = { codes: [], begins: [], ends: [], letters: [], isWhole: [], parts: [], spaced: [] };
+  let letters = 0;
+  let isOpen = false;
+  let hasSpace = true;
+  read(text, {
+    add(codes, isWhole, joins) {
+      if (!isOpen) signs.spaced.push(hasSpace);
+      isOpen = true;
+      hasSpace = false;
+      if (!joins) letters++;
+      codes.forEach((code, at) => {
+        signs.codes.push(code);
+        signs.begins.push(at === 0 && !joins);
+        signs.ends.push(at === codes.length - 1);
+        signs.letters.push(letters);
+        signs.isWhole.push(isWhole);
+        signs.parts.push(signs.spaced.length - 1);
+      });
+    },
+    separate(isSpace) {
+      isOpen = false;
+      hasSpace ||= isSpace;
+    },
+  });
   return signs;
 }
 
 /** The signs of a watched word, without its spaces and punctuation. */
-export const codesOf = (word: string): number[] => signsOf(folded(word)).codes;
+export function codesOf(word: string): number[] {
+  const found: number[] = [];
+  read(folded(word), { add: (codes) => void found.push(...codes), separate: () => {} });
+  return found;
+}
