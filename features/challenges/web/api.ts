@@ -84,9 +84,9 @@ export const finishersQuery = (town: TownWeek) =>
 export const walkingAreasQuery = (town: TownWeek) =>
   queryOptions({
     queryKey: ['challenges', 'areas', town],
+    queryFn: () => read(challenges.walking.areas.$get({ query: queryOf(town) })),
     staleTime: 60_000,
     refetchInterval: 60_000,
-    queryFn: () => read(challenges.walking.areas.$get({ query: queryOf(town) })),
   });
 
 /** Null ends the goal. */
