@@ -17,7 +17,8 @@ export function selectFinishers(
   let query = db
     .selectFrom('walking_entry as entry')
     .leftJoin('person', 'person.id', 'entry.person_id')
-    .select(['entry.id', 'entry.finished_at'])
+    .select('entry.id')
+    .select(sql<Date>`entry.finished_at`.as('created_at'))
     .select(authorColumns('person'))
     .select(notBlocked(viewer, 'entry.person_id').as('visible'))
     .where('entry.city_code', '=', cityCode)

@@ -15,7 +15,7 @@ import { presentFinisher, presentRanking } from '#features/challenges/server/pre
 import { readWeekView } from '#features/challenges/server/week/week-view.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { countFinishers, selectFinishers, selectWalkingAreas } from './finisher-queries.ts';
@@ -59,13 +59,8 @@ export const walkingRoutes = (p: Platform) =>
           selectFinishers(p.db, viewer, looked, { after, limit }),
           after ? null : countFinishers(p.db, looked),
         ]);
-        const shown = rows.slice(0, limit);
-        const last = rows.length > limit ? shown.at(-1) : undefined;
-        return {
-          items: shown.map((row) => presentFinisher(viewer, row)),
-          total,
-          nextCursor: last?.finished_at ? writeCursor({ at: last.finished_at, id: last.id }) : null,
-        };
+        const { items, nextCursor } = pageOf(rows, limit);
+        return { items: items.map((row) => presentFinisher(viewer, row)), total, nextCursor };
       },
     )
     .get(
