@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
           globalSetup: ['./test/database-setup.ts', './test/town-setup.ts', './test/journeys-setup.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 300_000,
           expect,
           isolate: false,

@@ -13,13 +13,13 @@ import { writePost } from '#test/posts.ts';
 import { announcements, focusDescription, readScreen, recordAnnouncements } from '#test/screen-reader.ts';
 import { signInFor } from '#test/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/world.ts';
 
 // What a screen reader announces: each page as it is read, and each live announcement exactly once.
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-const town = nextTown();
+const town = '11000';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 /** A signed-in page at a URL, whose announcements are recorded. */
