@@ -50,22 +50,22 @@ export class Matcher<Word extends { word: string }> {
  *   nothing but punctuation is between the parts (대.출을).
  */
 function isMeant(signs: Signs, first: number, last: number): boolean {
-  const { begins, ends, parts, isWhole } = signs;
-  if (!begins[first] || !ends[last]) return false;
+  const { letters, ends, parts, isWhole } = signs;
+  const [from, to] = [letters[first] as number, letters[last] as number];
+  if (letters[first - 1] === from || !ends[last]) return false;
   const isJoined = (one: number, other: number) => parts[one] !== undefined && parts[one] === parts[other];
-  if (isWhole[first] && isJoined(first - 1, first) && isWhole[first - 1]) return false;
-  if (isWhole[last] && isJoined(last + 1, last) && isWhole[last + 1]) return false;
-  if (isJoined(first, last)) return true;
-  if (isJoined(first - 1, first)) return false;
-  return !isJoined(last + 1, last) || mayGoOn(signs, first, last);
+  if (isWhole[from] && isJoined(from - 1, from) && isWhole[from - 1]) return false;
+  if (isWhole[to] && isJoined(to + 1, to) && isWhole[to + 1]) return false;
+  if (isJoined(from, to)) return true;
+  if (isJoined(from - 1, from)) return false;
+  const goesOn = letters[last + 1] === to || isJoined(to + 1, to);
+  return !goesOn || mayGoOn(signs, from, to);
 }
 
 /** Whether letters that follow the word in its last part are no part of another word. */
-function mayGoOn({ parts, spaced, letters }: Signs, first: number, last: number): boolean {
-  const [from, to] = [parts[first] as number, parts[last] as number];
-  let start = last;
-  while (parts[start - 1] === to) start--;
-  if ((letters[last] as number) - (letters[start] as number) + 1 >= 2) return true;
-  for (let part = from + 1; part <= to; part++) if (spaced[part]) return false;
+function mayGoOn({ parts, spaced }: Signs, from: number, to: number): boolean {
+  const [firstPart, lastPart] = [parts[from] as number, parts[to] as number];
+  if (parts[to - 1] === lastPart) return true;
+  for (let part = firstPart + 1; part <= lastPart; part++) if (spaced[part]) return false;
   return true;
 }

@@ -3,18 +3,18 @@ import { jamoOf } from '#shared/typed-letters.ts';
 
 /**
  * A text as the words are looked for: its letters one after the other, Hangul in jamo, without what stands between them. Each
- * sign has its place: `parts` are runs of letters between spaces or punctuation.
+ * sign belongs to a letter: a syllable, a loose jamo, any other letter. `spaced` and `parts` are about runs of letters between
+ * spaces or punctuation.
  */
 export type Signs = {
   codes: number[];
-  /** Whether the sign begins or ends a letter: a syllable, a loose jamo, any other letter. */
-  begins: boolean[];
-  ends: boolean[];
-  /** The number of letters up to the sign, itself included. */
+  /** The letter that the sign belongs to, from 0. */
   letters: number[];
-  /** Whether the sign is of an alphabet whose words are looked for as a whole: Latin, digits, Cyrillic. */
+  /** Whether the sign ends a letter, or did before a loose vowel joined it. */
+  ends: boolean[];
+  /** By letter: whether it is of an alphabet whose words are looked for as a whole: Latin, digits, Cyrillic. */
   isWhole: boolean[];
-  /** The part that the sign stands in, and for each part whether a space is before it. */
+  /** By letter: the part that it stands in. By part: whether a space is before it. */
   parts: number[];
   spaced: boolean[];
 };
@@ -95,8 +95,7 @@ function read(text: string, { add, separate }: Reading): void {
 
 /** The signs of folded text with their places. */
 export function signsOf(text: string): Signs {
-  const signs: Signs = { codes: [], begins: [], ends: [], letters: [], isWhole: [], parts: [], spaced: [] };
-  let letters = 0;
+  const signs: Signs = { codes: [], letters: [], ends: [], isWhole: [], parts: [], spaced: [] };
   let isOpen = false;
   let hasSpace = true;
   read(text, {
@@ -104,15 +103,17 @@ export function signsOf(text: string): Signs {
       if (!isOpen) signs.spaced.push(hasSpace);
       isOpen = true;
       hasSpace = false;
-      if (!joins) letters++;
-      codes.forEach((code, at) => {
-        signs.codes.push(code);
-        signs.begins.push(at === 0 && !joins);
-        signs.ends.push(at === codes.length - 1);
-        signs.letters.push(letters);
+      if (!joins) {
         signs.isWhole.push(isWhole);
         signs.parts.push(signs.spaced.length - 1);
-      });
+      }
+      const letter = signs.parts.length - 1;
+      const last = codes.length - 1;
+      for (let at = 0; at <= last; at++) {
+        signs.codes.push(codes[at] as number);
+        signs.letters.push(letter);
+        signs.ends.push(at === last);
+      }
     },
     separate(isSpace) {
       isOpen = false;
