@@ -10,7 +10,12 @@ export async function logOut(): Promise<void> {
   // The live channel may report the end before the answer arrives. A user who logs out should not return to the current
   // page.
   onSignedOut(() => location.replace('/start'));
-  await read(sessionApi.api.session.$delete());
+  // Nothing on the page can be touched meanwhile, or a link under the pointer would prefetch what is now refused.
+  document.body.inert = true;
+  await read(sessionApi.api.session.$delete()).catch((error: unknown) => {
+    document.body.inert = false;
+    throw error;
+  });
   // The storage is cleared at once. /start clears what takes longer, and sends no requests that would now be refused.
   void clearDevice();
   restore();

@@ -274,6 +274,32 @@ test('display settings belong to the device: they survive a reload, reach other 
   expect(await page.evaluate(() => localStorage.getItem('look'))).toBe('{"theme":"dark","text":"largest"}');
 });
 
+test('nothing on a page can be touched while its user is being signed out, and again if that fails', async () => {
+  const page = await open(await neighbour('지민이'), '/settings');
+  const link = page.getByRole('link', { name: '내 데이터 내려받기' });
+  const isTouched = async () => {
+    const box = await link.boundingBox();
+    return page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('a') !== null,
+      [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10],
+    );
+  };
+  const held = Promise.withResolvers<boolean>();
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    held.resolve(await isTouched());
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await link.scrollIntoViewIfNeeded();
+  expect(await isTouched()).toBe(true);
+  await button(page, '로그아웃').click();
+  await answer(page, '로그아웃');
+  expect(await held.promise).toBe(false);
+  await page.getByRole('alert').waitFor();
+  expect(await isTouched()).toBe(true);
+  page.consoleErrors.forgive(/status of 500/);
+});
+
 test('a person signs another device out from the settings', async () => {
   const jimin = await neighbour('지민이');
   const page = await open(jimin, '/settings');
