@@ -576,6 +576,54 @@ create table follow (
 CREATE INDEX follow_followee ON public.follow USING btree (followee_id, followed_at DESC, follower_id DESC);
 CREATE INDEX follow_follower ON public.follow USING btree (follower_id, followed_at DESC, followee_id DESC);
 
+create table help (
+  id uuid not null,
+  helped_id uuid not null,
+  helper_id uuid not null,
+  asked_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_how text,
+  constraint help_check CHECK (((ends_at > asked_at) AND (ends_at <= (asked_at + '367 days'::interval)))),
+  constraint help_check1 CHECK ((helped_id <> helper_id)),
+  constraint help_check2 CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
+  constraint help_ended_how_check CHECK ((ended_how = ANY (ARRAY['helped'::text, 'helper'::text, 'block'::text, 'time'::text]))),
+  constraint help_helped_id_fkey FOREIGN KEY (helped_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint help_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint help_pkey PRIMARY KEY (id)
+);
+CREATE INDEX help_due ON public.help USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX help_helped ON public.help USING btree (helped_id, asked_at DESC, id DESC);
+CREATE INDEX help_helper ON public.help USING btree (helper_id, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX help_live ON public.help USING btree (helped_id, helper_id) WHERE (ended_at IS NULL);
+CREATE INDEX help_over ON public.help USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+create table help_code (
+  helped_id uuid not null,
+  code_hash bytea not null,
+  ends_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint help_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint help_code_code_hash_key UNIQUE (code_hash),
+  constraint help_code_helped_id_fkey FOREIGN KEY (helped_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint help_code_pkey PRIMARY KEY (helped_id)
+);
+
+create table helped_act (
+  id uuid not null,
+  help_id uuid not null,
+  act text not null,
+  subject_id uuid,
+  day date,
+  acted_at timestamp with time zone not null,
+  constraint helped_act_act_check CHECK ((act ~ '^[a-z]+[.][a-zA-Z]+$'::text)),
+  constraint helped_act_help_id_fkey FOREIGN KEY (help_id) REFERENCES help(id) ON DELETE CASCADE,
+  constraint helped_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX helped_act_asked ON public.helped_act USING btree (subject_id) WHERE (act = 'club.asked'::text);
+CREATE INDEX helped_act_help ON public.helped_act USING btree (help_id, acted_at DESC, id DESC);
+
 create table identity (
   issuer text not null,
   subject text not null,

@@ -350,6 +350,33 @@ export interface Follow {
   follower_id: string;
 }
 
+export interface Help {
+  accepted_at: Timestamp | null;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  ends_at: Timestamp;
+  helped_id: string;
+  helper_id: string;
+  id: string;
+}
+
+export interface HelpCode {
+  code_hash: Buffer;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  helped_id: string;
+}
+
+export interface HelpedAct {
+  act: string;
+  acted_at: Timestamp;
+  day: string | null;
+  help_id: string;
+  id: string;
+  subject_id: string | null;
+}
+
 export interface Identity {
   created_at: Timestamp;
   issuer: string;
@@ -1070,6 +1097,9 @@ export interface DB {
   export: Export;
   first_weeks_closing: FirstWeeksClosing;
   follow: Follow;
+  help: Help;
+  help_code: HelpCode;
+  helped_act: HelpedAct;
   identity: Identity;
   image: Image;
   incoming_news: IncomingNews;

@@ -44,6 +44,10 @@ const rules = {
   conversation: { points: 10, duration: 86_400, shared: true, newcomer: 5 },
   // New follows only.
   follow: { points: 100, duration: 86_400, shared: true, newcomer: 30 },
+  // Requests to be helped, and codes for that.
+  help: { points: 20, duration: 86_400, shared: true, newcomer: 10 },
+  // Codes of 8 letters that live ten minutes cannot be guessed at this rate.
+  helpCode: { points: 10, duration: 600, shared: true },
   report: { points: 20, duration: 86_400, shared: true },
   // Of a moderator. Each case that is decided together with others counts.
   decision: { points: 300, duration: 300, shared: false },

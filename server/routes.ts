@@ -14,6 +14,7 @@ import { consentsFeature } from '#features/consents/server/routes.ts';
 import { documentsFeature } from '#features/documents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
 import { feedsFeature } from '#features/feeds/server/routes.ts';
+import { helpsFeature } from '#features/helps/server/routes.ts';
 import { marketDaysFeature } from '#features/market-days/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
@@ -57,6 +58,7 @@ export const features: Feature[] = [
   documentsFeature,
   exportsFeature,
   feedsFeature,
+  helpsFeature,
   imagesFeature,
   ledgerFeature,
   marketDaysFeature,

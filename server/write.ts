@@ -5,14 +5,18 @@ import { type NewEvent, recordedIn } from '#server/live/record.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 
+/** Runs around a change, in its transaction: asks first whether it may be, and records afterwards who made it. */
+export type Around = <T>(tx: Tx, change: () => Promise<T>) => Promise<T>;
+
 /** The services an action needs for writing. */
-export type Writing = { db: Db; live: Live; clock: Clock };
+export type Writing = { db: Db; live: Live; clock: Clock; around?: Around };
+type Transacting = Pick<Writing, 'db' | 'live' | 'around'>;
 
 /** Runs one transaction. Once it is durable, the live channel reads the events it recorded. */
-export async function write<T>(p: Pick<Writing, 'db' | 'live'>, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(p: Transacting, change: (tx: Tx) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];
   const result = await p.db.transaction().execute(async (tx) => {
-    const changed = await change(tx);
+    const changed = p.around ? await p.around(tx, () => change(tx)) : await change(tx);
     events = recordedIn(tx);
     return changed;
   });
@@ -27,7 +31,7 @@ const divisionByZero = '22012';
  * round trip. If it fails, nothing has happened, and the session is looked up.
  */
 export async function writeAs<T>(
-  p: Pick<Writing, 'db' | 'live'>,
+  p: Transacting,
   { claimed, check }: UncheckedViewer,
   change: (tx: Tx, viewer: Viewer) => Promise<T>,
 ): Promise<T> {

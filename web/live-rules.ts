@@ -12,6 +12,7 @@ import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
+import { helpsLive } from '#features/helps/web/live.ts';
 import { marketDaysLive } from '#features/market-days/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
@@ -44,6 +45,7 @@ export const liveRules: LiveRules[] = [
   commentsLive,
   consentsLive,
   exportsLive,
+  helpsLive,
   marketDaysLive,
   meetingsLive,
   newsLive,

@@ -10,6 +10,7 @@ import { clubPagePages } from '#features/club-page/web/pages.ts';
 import { clubsPages } from '#features/clubs/web/pages.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
+import { helpsPages } from '#features/helps/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
@@ -39,6 +40,7 @@ const all = [
   ...clubsPages,
   ...consentsPages,
   ...exportsPages,
+  ...helpsPages,
   ...homePages,
   ...newsPages,
   ...notificationsPages,

@@ -136,7 +136,14 @@ export type RequestDraft = z.infer<typeof RequestDraft>;
 
 /** A pending request, as the club's managers see it. */
 export const ClubRequest = z
-  .object({ id: z.uuid(), person: Author, message: z.string(), createdAt: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    person: Author,
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    /** The name of whoever asked in their place, if somebody did. */
+    askedBy: z.string().nullable(),
+  })
   .openapi('ClubRequest');
 export type ClubRequest = z.infer<typeof ClubRequest>;
 

@@ -108,6 +108,7 @@ export const copy = {
 
   'clubManage.empty': '새로운 가입 요청이 없어요',
   'clubManage.emptyBody': '누군가 문의하면 여기에 바로 나타나요.',
+  'clubManage.askedBy': '{name}님이 대신 신청했어요.',
   'clubManage.approve': '승인',
   'clubManage.approving': '승인 중…',
   'clubManage.reject': '거절',

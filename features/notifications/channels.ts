@@ -9,6 +9,7 @@ export const channels = [
   'reminders',
   'benefits',
   'challenges',
+  'helps',
   'admin',
   'chats',
 ] as const;
@@ -18,8 +19,8 @@ export type Channel = (typeof channels)[number];
 export const newsLevels = ['all', 'interest', 'urgent'] as const;
 export type NewsLevel = (typeof newsLevels)[number];
 
-/** Always listed: an admin's decision about somebody has to reach them. */
-export const alwaysListed: readonly Channel[] = ['admin'];
+/** Always listed: an admin's decision about somebody has to reach them, and so does what others do in their name. */
+export const alwaysListed: readonly Channel[] = ['helps', 'admin'];
 /** Listed only for people who agreed to marketing (`consent.marketing`). */
 export const byConsent: readonly Channel[] = ['benefits'];
 /** Never listed: chats have their own list and badge. */

@@ -34,6 +34,8 @@ export const copy = {
   'notificationSettings.consent': '동의 내용 보기',
   'notificationSettings.needsConsent': '설정의 약관과 동의에서 ‘새 소식과 혜택 알림’에 먼저 동의해주세요.',
   'notificationSettings.challenges': '챌린지 결과',
+  'notificationSettings.helps': '대신 하기',
+  'notificationSettings.helpsHelp': '누가 나를 대신해 한 일은 꼭 알려드려요.',
   'notificationSettings.admin': '관리자 안내',
   'notificationSettings.chats': '채팅 메시지',
   'notificationSettings.adminHelp': '신고 결과와 계정 안내는 꼭 알려드려요.',

@@ -3,6 +3,7 @@ import { adminSamples } from './samples-admin.ts';
 import { boardSamples } from './samples-board.ts';
 import { challengeSamples } from './samples-challenges.ts';
 import { clubSamples } from './samples-clubs.ts';
+import { helpSamples } from './samples-helps.ts';
 import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { townSamples } from './samples-town.ts';
@@ -15,6 +16,7 @@ export const samples: Samples = {
   ...clubSamples,
   ...peopleSamples,
   ...accountSamples,
+  ...helpSamples,
   ...adminSamples,
   ...outsideApiSamples,
 };

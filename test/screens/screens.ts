@@ -20,7 +20,7 @@ export type Screen = {
 
 /** The ids of items of the demo town. */
 export type Items = Record<
-  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat',
+  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat' | 'help' | 'helped',
   string
 >;
 
@@ -42,6 +42,7 @@ export async function findItems(page: Page): Promise<Items> {
       rowsOf(page, path),
     ),
   );
+  const { helpers, helping } = await page.evaluate(async () => (await fetch('/api/helps')).json());
   const managed = await page.evaluate(
     async (ids) => {
       const clubs = await Promise.all(ids.map(async (id) => (await fetch(`/api/clubs/${id}`)).json()));
@@ -60,6 +61,8 @@ export async function findItems(page: Page): Promise<Items> {
     ownClub: managed.own ?? '',
     benefit: withImage(benefits),
     chat: chats?.[0]?.id ?? '',
+    help: helpers[0]?.id ?? '',
+    helped: helping[0]?.person.id ?? '',
   };
 }
 
@@ -96,7 +99,7 @@ const towns = (item: Items): [name: string, path: string][] => [
 ];
 
 /** Pages that look the same for everyone. */
-const settings: [name: string, path: string][] = [
+const settings = (item: Items): [name: string, path: string][] => [
   ['settings', '/settings'],
   ['settings-notifications', '/settings/notifications'],
   ['settings-devices', '/settings/devices'],
@@ -108,6 +111,15 @@ const settings: [name: string, path: string][] = [
   ['settings-text', '/settings/text-size'],
   ['settings-theme', '/settings/theme'],
   ['settings-area', '/settings/area'],
+  ['helpers', '/settings/helpers'],
+  ['helpers-new', '/settings/helpers/new'],
+  ['helping', '/settings/helping'],
+  ['helped-acts', `/settings/helps/${item.help}`],
+  ['acting', `/helping/${item.helped}`],
+  ...['meetings', 'clubs', 'news', 'calendar', 'walking'].map((what): [string, string] => [
+    `acting-${what}`,
+    `/helping/${item.helped}/${what}`,
+  ]),
 ];
 
 const adminTabs = [
@@ -145,7 +157,7 @@ export function screensOf(item: Items): Screen[] {
       { name, path, who: 'resident' },
       { name: `${name}-empty`, path, who: 'newcomer' },
     ]),
-    ...settings.map(([name, path]): Screen => ({ name, path, who: 'resident' })),
+    ...settings(item).map(([name, path]): Screen => ({ name, path, who: 'resident' })),
     ...adminTabs.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, who: 'admin' })),
     ...[
       ['document', 'document=terms'],

@@ -1,5 +1,6 @@
 import { hasBlocked, lockPair } from '#features/people/server/blocks.ts';
 import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
+import { endHelpsBetween } from '#features/people/server/help-rows.ts';
 import { lockPerson } from '#features/people/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -22,10 +23,9 @@ export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promi
     if (!other) throw notFound('profile.notFound');
     if (other.role === 'admin' || (await isAdmin(tx, me)))
       throw new Refusal('forbidden', { reason: 'people.noAdminBlocks' });
-    await tx
-      .insertInto('block')
-      .values({ blocker_id: me, blocked_id: id, blocked_at: p.clock.now() })
-      .execute();
+    const now = p.clock.now();
+    await tx.insertInto('block').values({ blocker_id: me, blocked_id: id, blocked_at: now }).execute();
+    const ended = await endHelpsBetween(tx, me, id, now);
     const followed = await deleteFollow(tx, me, id);
     const wasFollowed = await deleteFollow(tx, id, me);
     // Recheck all topics of both. The blocked person's event has no id: it does not reveal who blocked them.
@@ -34,6 +34,7 @@ export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promi
       { type: 'person.blocked', topics: [`person:${me}`], data: { id }, revokes: { personId: me } },
       { type: 'person.blocked', topics: [`person:${id}`], data: {}, revokes: { personId: id } },
       ...(followed || wasFollowed ? counted(me, id) : []),
+      ...ended,
     );
   });
 }

@@ -47,4 +47,5 @@ export const presentRequest = (row: RequestRow): ClubRequest => ({
   person: authorOf(row),
   message: row.message,
   createdAt: row.created_at.toISOString(),
+  askedBy: row.helper_name,
 });

@@ -98,6 +98,7 @@ test('settings belong to one person, and defaults are on', async () => {
     clubs: on,
     news: on,
     challenges: on,
+    helps: on,
     admin: on,
     announcements: on,
     reminders: on,

@@ -16,6 +16,7 @@ import { Switch } from './Switch.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const helps: Partial<Record<Channel, string>> = {
+  helps: copy['notificationSettings.helpsHelp'],
   admin: copy['notificationSettings.adminHelp'],
   benefits: copy['notificationSettings.benefitsHelp'],
   chats: copy['notificationSettings.chatsHelp'],

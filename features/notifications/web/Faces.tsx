@@ -2,6 +2,7 @@ import {
   AlarmClock,
   BellRing,
   Gift,
+  HandHelping,
   Heart,
   Megaphone,
   MessageSquare,
@@ -26,6 +27,7 @@ const signs: Record<Channel, typeof Heart> = {
   reminders: AlarmClock,
   benefits: Gift,
   challenges: Trophy,
+  helps: HandHelping,
   admin: Megaphone,
   chats: MessageSquare,
 };

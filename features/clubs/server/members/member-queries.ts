@@ -45,7 +45,15 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
   waitingIn(db, viewer, clubId)
     .innerJoin('person', 'person.id', 'club_request.person_id')
+    .leftJoin('helped_act', (join) =>
+      join.onRef('helped_act.subject_id', '=', 'club_request.id').on('helped_act.act', '=', 'club.asked'),
+    )
+    .leftJoin('help', 'help.id', 'helped_act.help_id')
+    .leftJoin('person as helper', (join) =>
+      join.onRef('helper.id', '=', 'help.helper_id').on(notBlocked(viewer, 'helper.id')),
+    )
     .select(['club_request.id', 'club_request.message', 'club_request.created_at'])
+    .select('helper.name as helper_name')
     .select(authorColumns('person'))
     .$if(after !== null, (query) =>
       query.where(

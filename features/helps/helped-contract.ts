@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi';
+import { EventDraft } from '#features/calendar/contract.ts';
+import { Author } from '#features/people/contract.ts';
+import { line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { limits } from '#shared/limits.ts';
+import { PageQuery } from '#shared/page-query.ts';
+
+/* What a helper is shown of somebody: what the acts need, and nothing else. */
+
+export const Helped = z.object({ helpId: z.uuid(), person: Author, until: z.string() }).openapi('Helped');
+export type Helped = z.infer<typeof Helped>;
+
+const page = <Shape extends z.ZodType>(item: Shape) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** A meeting to come of one of their clubs, and their answer. */
+export const HelpedMeeting = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    clubName: z.string(),
+    day: z.string(),
+    time: z.string().nullable(),
+    place: z.string(),
+    going: z.boolean().nullable(),
+    isFull: z.boolean(),
+  })
+  .openapi('HelpedMeeting');
+export type HelpedMeeting = z.infer<typeof HelpedMeeting>;
+export const HelpedMeetings = page(HelpedMeeting).openapi('HelpedMeetings');
+
+export const HelpedClub = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    membersCount: z.int(),
+    isLocked: z.boolean(),
+    isMember: z.boolean(),
+    /** Their request that waits. */
+    requestId: z.uuid().nullable(),
+    can: z.object({ join: z.boolean(), leave: z.boolean() }),
+  })
+  .openapi('HelpedClub');
+export type HelpedClub = z.infer<typeof HelpedClub>;
+export const HelpedClubs = page(HelpedClub).openapi('HelpedClubs');
+/** `mine`: `1` for clubs that they are in, `0` for the others. */
+export const HelpedClubQuery = PageQuery.extend({
+  mine: z.enum(['0', '1']),
+  q: shape(line(limits.title)).optional(),
+});
+
+export const HelpedNews = z
+  .object({ id: z.uuid(), title: z.string(), day: z.string(), liked: z.boolean() })
+  .openapi('HelpedNews');
+export type HelpedNews = z.infer<typeof HelpedNews>;
+export const HelpedNewsPage = page(HelpedNews).openapi('HelpedNewsPage');
+export const HelpedLike = z.object({ liked: z.boolean() }).openapi('HelpedLike');
+
+/** An event of their own, without its memo. */
+export const HelpedEvent = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    day: z.string(),
+    time: z.string().nullable(),
+    /** What repeats is theirs alone to change. */
+    can: z.object({ change: z.boolean() }),
+  })
+  .openapi('HelpedEvent');
+export type HelpedEvent = z.infer<typeof HelpedEvent>;
+export const HelpedEvents = z
+  .object({ month: z.string(), items: z.array(HelpedEvent) })
+  .openapi('HelpedEvents');
+
+export const HelpedEventDraft = EventDraft.pick({ id: true, title: true, day: true, time: true }).openapi(
+  'HelpedEventDraft',
+);
+export const HelpedEventChange = HelpedEventDraft.omit({ id: true }).openapi('HelpedEventChange');
+export type HelpedEventChange = z.infer<typeof HelpedEventChange>;
+
+/** The days of this week until today, the latest first. */
+export const HelpedWalking = z
+  .object({ days: z.array(z.object({ day: z.string(), steps: z.int().nullable() })) })
+  .openapi('HelpedWalking');
+export type HelpedWalking = z.infer<typeof HelpedWalking>;

@@ -1,0 +1,47 @@
+import { endedHelps } from '#features/people/server/help-rows.ts';
+import type { Job } from '#server/job.ts';
+import { record } from '#server/live/record.ts';
+import { write } from '#server/write.ts';
+
+const dayMs = 86_400_000;
+const keptDays = 180;
+const portion = 500;
+
+/** Tells both that a help has run out. It has ended before: every act looks at the time. */
+export const endHelps: Job = {
+  name: 'helps.end',
+  cron: '* * * * *',
+  async run(p) {
+    await write(p, async (tx) => {
+      const now = p.clock.now();
+      const due = tx
+        .selectFrom('help')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where('ends_at', '<=', now)
+        .orderBy('ends_at')
+        .limit(portion)
+        .forNoKeyUpdate()
+        .skipLocked();
+      const ended = await tx
+        .updateTable('help')
+        .set({ ended_at: now, ended_how: 'time' })
+        .where('id', 'in', due)
+        .returning(['id', 'helped_id', 'helper_id'])
+        .execute();
+      await record(tx, ...(await endedHelps(tx, ended, 'time', now)));
+    });
+  },
+};
+
+/** Deletes helps that ended long ago with what was done, and codes that nobody typed. */
+export const forgetHelps: Job = {
+  name: 'helps.forget',
+  cron: '50 4 * * *',
+  async run(p) {
+    const now = p.clock.now();
+    const before = new Date(now.getTime() - keptDays * dayMs);
+    await p.db.deleteFrom('help').where('ended_at', '<', before).execute();
+    await p.db.deleteFrom('help_code').where('expires_at', '<', now).execute();
+  },
+};

@@ -1,0 +1,8 @@
+type Standing = { isHelper: boolean; isLive: boolean; isAccepted: boolean; isAwake: boolean };
+
+/** What one of the two may do with a help: the helper agrees and acts, both end it. */
+export const abilities = ({ isHelper, isLive, isAccepted, isAwake }: Standing) => ({
+  accept: isHelper && isLive && !isAccepted && isAwake,
+  end: isLive,
+  act: isHelper && isLive && isAccepted && isAwake,
+});

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
+import { isActive } from '#features/suspensions/server/queries.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Condition: neither of the two is suspended or about to be erased. Otherwise the help sleeps. */
+const isAwake = (now: Date): RawBuilder<boolean> => sql<boolean>`not (
+  ${hasRow(sql`
+    select from suspension where suspension.person_id in (help.helped_id, help.helper_id) and ${isActive(now)}`)}
+  or ${hasRow(sql`
+    select from account_deletion where account_deletion.person_id in (help.helped_id, help.helper_id)`)}
+)`;
+
+/** Condition: it has neither been ended nor run out. */
+export const isLive = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(help.ended_at is null and help.ends_at > ${now})`;
+
+/** Condition: the helper may act now. */
+export const isWorking = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(help.accepted_at is not null and ${isLive(now)} and ${isAwake(now)})`;
+
+/** Every read of helps starts here: those of which the viewer is one of the two, with the other one. */
+const visibleHelps = (db: Db | Tx, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('help')
+    .innerJoin('person', (join) =>
+      join.on(
+        sql<boolean>`person.id = case help.helper_id when ${viewer.personId} then help.helped_id else help.helper_id end`,
+      ),
+    )
+    .where(({ eb, or }) =>
+      or([eb('help.helper_id', '=', viewer.personId), eb('help.helped_id', '=', viewer.personId)]),
+    )
+    .where(notBlocked(viewer, 'person.id'))
+    .select(['help.id', 'help.helper_id', 'help.helped_id', 'help.asked_at as created_at'])
+    .select(['help.accepted_at', 'help.ends_at', 'help.ended_at'])
+    .select(isLive(now).as('is_live'))
+    .select(isAwake(now).as('is_awake'))
+    .select(
+      sql<number>`(select count(*)::int from helped_act where helped_act.help_id = help.id)`.as('act_count'),
+    )
+    .select(authorColumns('person'));
+
+export type HelpRow = Awaited<ReturnType<ReturnType<typeof visibleHelps>['execute']>>[number];
+
+/** What has not ended: few, except for requests to somebody whom many know. */
+export const selectLive = (db: Db, viewer: Viewer, now: Date) =>
+  visibleHelps(db, viewer, now)
+    .where(isLive(now))
+    .orderBy('help.asked_at')
+    .orderBy('help.id')
+    .limit(200)
+    .execute();
+
+type Past = { side: 'helpers' | 'helping'; now: Date; after: Cursor | null; limit: number };
+
+/** One page of what has ended, the latest request first. */
+export const selectPast = (db: Db, viewer: Viewer, { side, now, after, limit }: Past) =>
+  visibleHelps(db, viewer, now)
+    .where(side === 'helpers' ? 'help.helped_id' : 'help.helper_id', '=', viewer.personId)
+    .where(sql<boolean>`not ${isLive(now)}`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(help.asked_at, help.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('help.asked_at', 'desc')
+    .orderBy('help.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findHelp = (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
+  visibleHelps(db, viewer, now).where('help.id', '=', id).executeTakeFirst();
+
+/** The help by which the viewer may act for somebody now. */
+export const workingFor = (db: Db | Tx, viewer: Viewer, helpedId: string, now: Date) =>
+  db
+    .selectFrom('help')
+    .innerJoin('person', 'person.id', 'help.helped_id')
+    .select(['help.id', 'help.ends_at', 'person.city_code'])
+    .select(authorColumns('person'))
+    .where('help.helper_id', '=', viewer.personId)
+    .where('help.helped_id', '=', helpedId)
+    .where(isWorking(now));
+
+/** One page of what was done, the latest first. */
+export const selectActs = (db: Db, helpId: string, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom('helped_act')
+    .select(['id', 'act', 'subject_id', 'day', 'acted_at as created_at'])
+    .where('help_id', '=', helpId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(acted_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('acted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type ActRow = Awaited<ReturnType<typeof selectActs>>[number];

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { helpedEventFields } from '#features/helps/fields.ts';
+import type { HelpedEvent } from '#features/helps/helped-contract.ts';
+import { copy } from '#features/helps/helping-copy.ts';
+import type { Author } from '#features/people/contract.ts';
+import { type Month, monthOf, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { addEventFor, changeEventFor } from './api.ts';
+import { doneFor, reasons, useReread } from './use-act.ts';
+
+type Props = { person: Author; month: Month; event?: HelpedEvent; onDone?: () => void };
+
+/** A new event of somebody, or one that is changed. */
+export function EventForm({ person, month, event, onDone }: Props) {
+  const [id, setId] = useState(newId);
+  const reread = useReread(person);
+  const today = seoulDay(new Date());
+  const day = event?.day ?? (monthOf(today) === month ? today : `${month}-01`);
+  const own = useValues(
+    () => ({ title: event?.title ?? '', day, time: event?.time ?? '' }),
+    event ? undefined : `helped:${person.id}:event:${month}`,
+  );
+  const form = useForm({
+    ...own,
+    rules: helpedEventFields,
+    requestOf: ({ time, ...typed }) => ({ ...typed, time: time || null }),
+    copy: reasons,
+    save: (request) =>
+      event
+        ? changeEventFor({ personId: person.id, id: event.id }, request)
+        : addEventFor(person.id, { id, ...request }),
+    async saved() {
+      own.reset();
+      setId(newId());
+      onDone?.();
+      await reread();
+    },
+    done: () => doneFor(person),
+    failed: (error, isShown) => {
+      void reread();
+      return isShown ? undefined : writeErrorMessage(error, reasons, copy['helps.failed']);
+    },
+  });
+  return (
+    <Form form={form} className={event ? 'mt-4 flex flex-col gap-4' : 'flex flex-col gap-4 px-4 pb-6'}>
+      <TextField label={copy['acting.eventTitle']} autoComplete="off" {...form.text('title')} />
+      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-32 *:flex-1">
+        <DateField label={copy['acting.eventDay']} badDay={form.badDay} {...form.text('day')} />
+        <TextField type="time" label={copy['acting.eventTime']} {...form.text('time')} />
+      </div>
+      <div className="flex gap-2">
+        {onDone && (
+          <Button look="quiet" onClick={onDone}>
+            {copy['acting.cancel']}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look={event ? 'primary' : 'secondary'}
+          busy={form.saving && copy['acting.saving']}
+        >
+          {copy['acting.save']}
+        </Button>
+      </div>
+    </Form>
+  );
+}

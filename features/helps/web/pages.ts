@@ -1,0 +1,38 @@
+import type { PageEntry } from '#web/page.ts';
+
+export const helpsPages = [
+  {
+    path: '/settings/helpers',
+    file: 'helps/web/HelpersPage.tsx',
+    layout: 'header',
+    title: '나를 돕는 이웃',
+    shape: 'faces',
+  },
+  {
+    path: '/settings/helpers/new',
+    file: 'helps/web/NewHelpPage.tsx',
+    layout: 'header',
+    title: '도움 부탁하기',
+    shape: 'form',
+  },
+  {
+    path: '/settings/helping',
+    file: 'helps/web/HelpingPage.tsx',
+    layout: 'header',
+    title: '내가 돕는 이웃',
+    shape: 'faces',
+  },
+  { path: '/settings/helps/$helpId', file: 'helps/web/ActsPage.tsx', layout: 'header', title: '대신 한 일' },
+  {
+    path: '/helping/$personId',
+    file: 'helps/web/acting/HelpedPage.tsx',
+    layout: 'header',
+    title: '대신 하기',
+  },
+  {
+    path: '/helping/$personId/$what',
+    file: 'helps/web/acting/ActingPage.tsx',
+    layout: 'header',
+    title: '대신 하기',
+  },
+] satisfies PageEntry[];

@@ -1,0 +1,107 @@
+import { monthOf, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { untilIn } from '#test/helps.ts';
+import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
+
+const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
+
+/** A request of a helper; only the author’s helper may. */
+const helped = (part: string | ((context: Context) => string), extra: Partial<Sample> = {}) =>
+  onlySample({
+    ...extra,
+    path: async (context) => {
+      const { id } = await context.use('help');
+      return `/api/helped/${id}${typeof part === 'string' ? part : part(context)}`;
+    },
+  });
+
+/** The same about an item. */
+const about = (
+  name: 'club' | 'meeting' | 'news' | 'event',
+  part: (item: Record<string, string>) => string,
+  extra: Partial<Sample> = {},
+) =>
+  onlySample({
+    ...extra,
+    path: async ({ use }) => {
+      const { id } = await use('help');
+      return `/api/helped/${id}${part((await use(name)) as Record<string, string>)}`;
+    },
+  });
+
+export const helpSamples: Samples = {
+  'GET /api/helps': onlySample(itemSample('help', () => '/api/helps', { finds: ({ helpId }) => helpId })),
+  'GET /api/helps/past': plainSample('/api/helps/past?side=helpers'),
+  'POST /api/helps': onlySample({
+    path: () => '/api/helps',
+    body: async ({ use, world }) => ({
+      id: newId(),
+      helperId: (await use('twin')).id,
+      until: untilIn(world.server, 7),
+    }),
+    spends: ['twin'],
+    note: 'people meet across towns (product 15.1)',
+  }),
+  'POST /api/helps/code': plainSample('/api/helps/code', {
+    body: ({ world }) => ({ until: untilIn(world.server, 7) }),
+  }),
+  'POST /api/helps/redemption': onlySample(
+    itemSample('helpCode', () => '/api/helps/redemption', {
+      body: ({ code }) => ({ id: newId(), code }),
+      spends: ['helpCode'],
+    }),
+  ),
+  'PUT /api/helps/{id}/acceptance': onlySample(
+    itemSample('helpRequest', ({ id }) => `/api/helps/${id}/acceptance`, {
+      spends: ['helpRequest'],
+      note: 'only whoever was asked',
+    }),
+  ),
+  'DELETE /api/helps/{id}': onlySample(
+    itemSample('helpRequest', ({ id }) => `/api/helps/${id}`, {
+      spends: ['helpRequest'],
+      note: 'only the two',
+    }),
+  ),
+  'GET /api/helps/{id}/acts': onlySample(itemSample('help', ({ helpId }) => `/api/helps/${helpId}/acts`)),
+
+  'GET /api/helped/{personId}': helped('', { note: 'only the author’s helper, wherever they live' }),
+  'GET /api/helped/{personId}/meetings': helped('/meetings'),
+  'PUT /api/helped/{personId}/meetings/{id}/answer': about('meeting', ({ id }) => `/meetings/${id}/answer`, {
+    body: () => ({ going: true }),
+  }),
+  'GET /api/helped/{personId}/clubs': helped('/clubs?mine=1'),
+  'POST /api/helped/{personId}/clubs/{id}/requests': about('club', ({ id }) => `/clubs/${id}/requests`, {
+    body: () => ({ id: newId(), message: '부탁드려요.' }),
+    note: 'the author is a member',
+  }),
+  'DELETE /api/helped/{personId}/clubs/{id}/requests/{requestId}': about(
+    'club',
+    ({ id, requestId }) => `/clubs/${id}/requests/${requestId}`,
+    { note: 'the request is somebody else’s' },
+  ),
+  'DELETE /api/helped/{personId}/clubs/{id}/membership': about(
+    'club',
+    ({ id }) => `/clubs/${id}/membership`,
+    {
+      spends: ['club', 'meeting'],
+    },
+  ),
+  'GET /api/helped/{personId}/news': helped('/news'),
+  'PUT /api/helped/{personId}/news/{id}/like': about('news', ({ id }) => `/news/${id}/like`),
+  'DELETE /api/helped/{personId}/news/{id}/like': about('news', ({ id }) => `/news/${id}/like`),
+  'GET /api/helped/{personId}/events': helped((context) => `/events?month=${monthOf(today(context))}`),
+  'POST /api/helped/{personId}/events': helped('/events', {
+    body: (context) => ({ id: newId(), title: '병원', day: today(context), time: null }),
+  }),
+  'PUT /api/helped/{personId}/events/{id}': about('event', ({ id }) => `/events/${id}`, {
+    body: (context) => ({ title: '병원', day: today(context), time: '10:00' }),
+  }),
+  'DELETE /api/helped/{personId}/events/{id}': about('event', ({ id }) => `/events/${id}`, {
+    spends: ['event'],
+  }),
+  'GET /api/helped/{personId}/walking': helped('/walking'),
+  'PUT /api/helped/{personId}/walking/days/{day}': helped((context) => `/walking/days/${today(context)}`, {
+    body: () => ({ steps: 4000 }),
+  }),
+};
