@@ -9,6 +9,107 @@ create table account_deletion (
   constraint account_deletion_pkey PRIMARY KEY (person_id)
 );
 
+create table alert (
+  id uuid not null,
+  origin text not null,
+  area_id uuid,
+  severity text not null,
+  category text not null,
+  event text not null,
+  headline text not null,
+  description text not null,
+  instruction text not null,
+  expires_at timestamp with time zone not null,
+  revision integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  over_at timestamp with time zone,
+  words_key text,
+  constraint alert_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
+  constraint alert_category_check CHECK ((category = ANY (ARRAY['Met'::text, 'Fire'::text, 'Infra'::text, 'Transport'::text, 'Health'::text, 'Safety'::text, 'Rescue'::text, 'Other'::text]))),
+  constraint alert_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint alert_event_check CHECK ((event <> ''::text)),
+  constraint alert_headline_check CHECK ((headline <> ''::text)),
+  constraint alert_origin_check CHECK ((origin = ANY (ARRAY['editor'::text, 'disasterText'::text, 'weather'::text]))),
+  constraint alert_pkey PRIMARY KEY (id),
+  constraint alert_severity_check CHECK ((severity = ANY (ARRAY['Extreme'::text, 'Severe'::text, 'Moderate'::text, 'Minor'::text])))
+);
+CREATE INDEX alert_area ON public.alert USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE INDEX alert_created_by ON public.alert USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX alert_current ON public.alert USING btree (expires_at) WHERE (over_at IS NULL);
+CREATE INDEX alert_list ON public.alert USING btree (created_at DESC, id DESC);
+CREATE INDEX alert_words ON public.alert USING btree (words_key, created_at DESC) WHERE (words_key IS NOT NULL);
+
+create table alert_fold (
+  person_id uuid not null,
+  alert_id uuid not null,
+  revision integer not null,
+  state text not null,
+  folded_at timestamp with time zone not null,
+  constraint alert_fold_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_fold_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint alert_fold_pkey PRIMARY KEY (person_id, alert_id),
+  constraint alert_fold_state_check CHECK ((state = ANY (ARRAY['folded'::text, 'closed'::text])))
+);
+CREATE INDEX alert_fold_alert ON public.alert_fold USING btree (alert_id);
+
+create table alert_message (
+  id uuid not null,
+  alert_id uuid not null,
+  number integer not null,
+  kind text not null,
+  severity text not null,
+  event text not null,
+  headline text not null,
+  description text not null,
+  instruction text not null,
+  places text[] not null,
+  area_name text,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  constraint alert_message_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_message_alert_id_number_key UNIQUE (alert_id, number),
+  constraint alert_message_kind_check CHECK ((kind = ANY (ARRAY['Alert'::text, 'Update'::text, 'Cancel'::text]))),
+  constraint alert_message_number_check CHECK ((number > 0)),
+  constraint alert_message_pkey PRIMARY KEY (id),
+  constraint alert_message_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX alert_message_sent_by ON public.alert_message USING btree (sent_by) WHERE (sent_by IS NOT NULL);
+
+create table alert_place (
+  alert_id uuid not null,
+  place_code text not null,
+  constraint alert_place_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_place_pkey PRIMARY KEY (alert_id, place_code),
+  constraint alert_place_place_code_check CHECK ((place_code ~ '^\d{2}(\d{3})?$'::text))
+);
+CREATE INDEX alert_place_code ON public.alert_place USING btree (place_code);
+
+create table alert_received (
+  source text not null,
+  key text not null,
+  alert_id uuid,
+  sender text not null,
+  received_at timestamp with time zone not null,
+  constraint alert_received_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES alert(id) ON DELETE CASCADE,
+  constraint alert_received_key_check CHECK ((key <> ''::text)),
+  constraint alert_received_pkey PRIMARY KEY (source, key)
+);
+CREATE INDEX alert_received_alert ON public.alert_received USING btree (alert_id) WHERE (alert_id IS NOT NULL);
+
+create table alert_source (
+  name text not null,
+  next_fetch_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  failure text,
+  failing_since timestamp with time zone,
+  failure_count integer not null default 0,
+  constraint alert_source_name_check CHECK ((name = ANY (ARRAY['disasterText'::text, 'weather'::text]))),
+  constraint alert_source_pkey PRIMARY KEY (name)
+);
+
 create table announcement (
   id uuid not null,
   place_code text not null,

@@ -29,6 +29,72 @@ export interface AccountDeletion {
   person_id: string;
 }
 
+export interface Alert {
+  area_id: string | null;
+  cancelled_at: Timestamp | null;
+  category: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string;
+  event: string;
+  expires_at: Timestamp;
+  headline: string;
+  id: string;
+  instruction: string;
+  origin: string;
+  over_at: Timestamp | null;
+  revision: Generated<number>;
+  severity: string;
+  words_key: string | null;
+}
+
+export interface AlertFold {
+  alert_id: string;
+  folded_at: Timestamp;
+  person_id: string;
+  revision: number;
+  state: string;
+}
+
+export interface AlertMessage {
+  alert_id: string;
+  area_name: string | null;
+  description: string;
+  event: string;
+  expires_at: Timestamp;
+  headline: string;
+  id: string;
+  instruction: string;
+  kind: string;
+  number: number;
+  places: string[];
+  sent_at: Timestamp;
+  sent_by: string | null;
+  severity: string;
+}
+
+export interface AlertPlace {
+  alert_id: string;
+  place_code: string;
+}
+
+export interface AlertReceived {
+  alert_id: string | null;
+  key: string;
+  received_at: Timestamp;
+  sender: string;
+  source: string;
+}
+
+export interface AlertSource {
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failure_count: Generated<number>;
+  fetched_at: Timestamp | null;
+  name: string;
+  next_fetch_at: Timestamp;
+}
+
 export interface Announcement {
   area_id: string | null;
   begun_at: Timestamp | null;
@@ -1064,6 +1130,12 @@ export interface WatchedWord {
 
 export interface DB {
   account_deletion: AccountDeletion;
+  alert: Alert;
+  alert_fold: AlertFold;
+  alert_message: AlertMessage;
+  alert_place: AlertPlace;
+  alert_received: AlertReceived;
+  alert_source: AlertSource;
   announcement: Announcement;
   announcement_dismissal: AnnouncementDismissal;
   appeal: Appeal;

@@ -84,6 +84,8 @@ export type NoticeKind = {
   pushOnly?: boolean;
   /** Listed whatever the settings of its channel say; its pushes go before those of other crowds. For what is urgent. */
   always?: boolean;
+  /** Pushed whatever the settings say. For danger to life. */
+  ringsAlways?: boolean;
   /** Never pushed. */
   listOnly?: boolean;
   /** Of what is told at a time: runs in the transaction that told or dropped it, and writes what is due next. */

@@ -1,5 +1,6 @@
 import { accountDeletionFeature } from '#features/account-deletion/server/routes.ts';
 import { adminFeature } from '#features/admin/server/routes.ts';
+import { alertsFeature } from '#features/alerts/server/routes.ts';
 import { announcementsFeature } from '#features/announcements/server/routes.ts';
 import { appealsFeature } from '#features/appeals/server/routes.ts';
 import { areasFeature } from '#features/areas/server/routes.ts';
@@ -44,6 +45,7 @@ import { ledgerFeature } from '#server/ledger/ledger.ts';
 export const features: Feature[] = [
   accountDeletionFeature,
   adminFeature,
+  alertsFeature,
   announcementsFeature,
   appealsFeature,
   areasFeature,

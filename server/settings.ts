@@ -50,6 +50,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('PUSH_TO_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
   if (production && s.SOURCES_FROM_LOOPBACK === 'on')
     throw new SettingsError('SOURCES_FROM_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (s.ALERT_SOURCES_ORIGIN && (production || !isLoopback(s.ALERT_SOURCES_ORIGIN)))
+    throw new SettingsError('ALERT_SOURCES_ORIGIN is for tests on this machine; remove it.');
   if (s.KAKAO_API_ORIGIN && (production || !isLoopback(s.KAKAO_API_ORIGIN)))
     throw new SettingsError('KAKAO_API_ORIGIN is for tests on this machine; remove it.');
   if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
@@ -175,6 +177,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     /** Lets tests have sources of news on this machine. */
     sourcesFromLoopback: s.SOURCES_FROM_LOOPBACK === 'on',
+    /** The keys of the services that alerts come from. Without one, its service is not asked. */
+    alertSources: {
+      disasterText: s.DISASTER_TEXT_KEY,
+      weather: s.WEATHER_WARNING_KEY,
+      /** Lets tests answer for the services. */
+      origin: s.ALERT_SOURCES_ORIGIN,
+    },
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
     /** A file that each good backup touches. */

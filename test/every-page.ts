@@ -49,9 +49,12 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/profile/edit': '/profile/edit',
   // Pages of other kinds of users.
   '/takedown': '/takedown',
+  '/alerts': '/alerts',
+  '/alerts/$alertId': null,
   '/admin': null,
   '/appeal/$kind/$id': null,
   '/news/write': null,
+  '/alerts/write': null,
   '/settings/passkeys': null,
   '/region-setup': null,
 });
@@ -59,7 +62,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
   stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
   arrival: ['/region-setup'],
-  admin: ['/admin', '/news/write', '/settings/passkeys'],
+  admin: ['/admin', '/news/write', '/alerts/write', '/settings/passkeys'],
 };
 
 /** The pages to check as `who`, who is signed in on `page`. */

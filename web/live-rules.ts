@@ -1,5 +1,6 @@
 import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
 import { adminLive } from '#features/admin/web/live.ts';
+import { alertsLive } from '#features/alerts/web/live.ts';
 import { announcementsLive } from '#features/announcements/web/live.ts';
 import { appealsLive } from '#features/appeals/web/live.ts';
 import { areasLive } from '#features/areas/web/live.ts';
@@ -33,6 +34,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,
+  alertsLive,
   announcementsLive,
   appealsLive,
   areasLive,

@@ -1,5 +1,6 @@
 import { accountDeletionPages } from '#features/account-deletion/web/pages.ts';
 import { adminPages } from '#features/admin/web/pages.ts';
+import { alertsPages } from '#features/alerts/web/pages.ts';
 import { appealsPages } from '#features/appeals/web/pages.ts';
 import { areasPages } from '#features/areas/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
@@ -31,6 +32,7 @@ import type { PageEntry } from '#web/page.ts';
 const all = [
   ...accountDeletionPages,
   ...adminPages,
+  ...alertsPages,
   ...appealsPages,
   ...benefitsPages,
   ...blocksPages,

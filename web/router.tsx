@@ -9,6 +9,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { loadAlerts } from '#features/alerts/web/Alerts.tsx';
 import { visitorOf } from '#features/sessions/visitor.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
@@ -34,6 +35,11 @@ const root = createRootRouteWithContext<Context>()({
     const target = redirectFor(visitorOf(session), location.pathname);
     if (target === '/start') leaveForStart(location.href);
     else if (target) throw redirect({ to: target, replace: true });
+  },
+  // A page that the server has drawn has its alerts, so waiting takes no time and nothing shifts. No other page waits.
+  loader: ({ context }) => {
+    const loaded = loadAlerts(context.queryClient);
+    if (typeof document === 'undefined' || document.querySelector('#app > *')) return loaded;
   },
 });
 

@@ -6,6 +6,7 @@ export const channels = [
   'clubs',
   'news',
   'announcements',
+  'alerts',
   'reminders',
   'benefits',
   'challenges',

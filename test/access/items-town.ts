@@ -94,6 +94,13 @@ export const townItems = {
     await mustSucceed(world.admin.post('/api/announcements', draft));
     return { id, endsAt: draft.endsAt };
   },
+  /** An alert of the town, in force, and its first message. */
+  alert: async (world: World) => {
+    const id = newId();
+    const draft = alertDraft(world, id);
+    const { body } = await mustSucceed(world.admin.post('/api/alerts', draft));
+    return { id, messageId: body.messages[0].id as string, expiresAt: draft.expiresAt };
+  },
   /** A source of news. Its address is refused without being called. */
   source: async ({ admin }: World) => {
     const id = newId();
@@ -190,6 +197,17 @@ export const townItems = {
     return { id: draft.id, imageId };
   },
 };
+
+/** An alert of the town until tomorrow. */
+export const alertDraft = (world: World, id: string) => ({
+  id,
+  placeCode: town,
+  severity: 'Moderate',
+  category: 'Infra',
+  headline: '단수',
+  instruction: '물을 받아두세요.',
+  expiresAt: tomorrow(world),
+});
 
 /** An announcement of the town for a day, from now on. */
 export const announcementDraft = (world: World, id: string) => ({

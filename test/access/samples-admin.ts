@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
 import { newsDraft } from '#test/news.ts';
 import {
+  alertDraft,
   announcementDraft,
   areaName,
   exceptionDraft,
@@ -45,6 +46,29 @@ export const adminSamples: Samples = {
   ),
   'POST /api/admin/events/{id}/retry': onlySample(
     itemSample('failedEvent', ({ id }) => `/api/admin/events/${id}/retry`, { spends: ['failedEvent'] }),
+  ),
+  'GET /api/alerts/managed': onlySample(
+    itemSample('alert', () => '/api/alerts/managed?limit=50', { finds: ({ id }) => id }),
+  ),
+  'GET /api/alerts/reach': plainSample(`/api/alerts/reach?place=${town}`),
+  'POST /api/alerts': plainSample('/api/alerts', { body: ({ world }) => alertDraft(world, newId()) }),
+  'PUT /api/alerts/{id}': onlySample(
+    itemSample('alert', ({ id }) => `/api/alerts/${id}`, {
+      body: ({ expiresAt }) => ({
+        severity: 'Minor',
+        headline: '단수가 끝나가요',
+        instruction: '조금만 기다려 주세요.',
+        expiresAt,
+        revision: 1,
+      }),
+      spends: ['alert'],
+    }),
+  ),
+  'PUT /api/alerts/{id}/cancellation': onlySample(
+    itemSample('alert', ({ id }) => `/api/alerts/${id}/cancellation`, {
+      body: () => ({ revision: 1 }),
+      spends: ['alert'],
+    }),
   ),
   'GET /api/announcements': onlySample(
     itemSample('announcement', () => '/api/announcements?state=inForce&limit=50', { finds: ({ id }) => id }),

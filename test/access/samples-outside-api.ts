@@ -55,6 +55,13 @@ export const outsideApiSamples: Samples = {
     'a post': itemSample('postWithImage', ({ id }) => `/preview/post/${id}.jpg`),
     'a club': itemSample('club', ({ id }) => `/preview/club/${id}.jpg`),
   },
+  'GET /alerts/{file}': onlySample(
+    itemSample('alert', () => `/alerts/${town}.xml`, {
+      finds: ({ messageId }) => messageId,
+      note: 'alerts are for everybody (product 24.8)',
+    }),
+  ),
+  'GET /alerts/cap/{id}': onlySample(itemSample('alert', ({ messageId }) => `/alerts/cap/${messageId}`)),
   'GET /feeds/{cityCode}/news.atom': onlySample(
     itemSample('news', () => `/feeds/${town}/news.atom`, {
       finds: ({ id }) => id,

@@ -20,6 +20,12 @@ export const townSamples: Samples = {
   'DELETE /api/news/{id}': onlySample(
     itemSample('news', ({ id }) => `/api/news/${id}`, { spends: ['news'] }),
   ),
+  'GET /api/alerts/shown': plainSample('/api/alerts/shown'),
+  'GET /api/alerts': onlySample(itemSample('alert', () => '/api/alerts', { finds: ({ id }) => id })),
+  'GET /api/alerts/{id}': onlySample(itemSample('alert', ({ id }) => `/api/alerts/${id}`)),
+  'PUT /api/alerts/{id}/fold': onlySample(
+    itemSample('alert', ({ id }) => `/api/alerts/${id}/fold`, { body: () => ({ state: 'folded' }) }),
+  ),
   'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
   'PUT /api/announcements/{id}/dismissal': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),

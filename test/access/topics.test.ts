@@ -43,6 +43,13 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['another', `city:${otherTown}`],
       ['none', 'city:'],
     ],
+    alerts: [
+      ['of the town', `alerts:${town}`],
+      ['of another', `alerts:${otherTown}`],
+      ['of its province', `alerts:${town.slice(0, 2)}`],
+      ['of the country', 'alerts:all'],
+      ['of no place', 'alerts:'],
+    ],
     'announcement-desk': [['', `announcement-desk:${town}`]],
     'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],

@@ -33,6 +33,7 @@ const tabs = [
   'people',
   'regionChanges',
   'rights',
+  'alerts',
   'sources',
   'scheduled',
   'numbers',

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AdminBar } from '#features/admin/web/AdminBar.tsx';
+import { Alerts } from '#features/alerts/web/Alerts.tsx';
 import { OwnProfileLink } from '#features/profiles/web/OwnProfileLink.tsx';
 import { TownTitle } from '#features/regions/web/TownTitle.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
@@ -45,6 +46,7 @@ export function Frame() {
         }
         footer={page?.layout === 'tabs' && <Footer tabs={tabs} />}
       >
+        {session?.person && <Alerts />}
         <OfflineBanner offline={!online} />
         <Outlet />
       </Column>

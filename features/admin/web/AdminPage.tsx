@@ -81,6 +81,11 @@ const tabs = {
     isOpen: has('editor'),
     ...later(() => import('#features/announcements/web/desk/AnnouncementsPanel.tsx'), 'AnnouncementsPanel'),
   },
+  alerts: {
+    group: 'news',
+    isOpen: has('editor'),
+    ...later(() => import('#features/alerts/web/desk/AlertsPanel.tsx'), 'AlertsPanel'),
+  },
   sources: {
     group: 'news',
     isOpen: has('editor'),

@@ -4,7 +4,7 @@ type Feed = { title: string; author: string; origin: string; path: string; now: 
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Stored texts have no control characters, which XML could not carry. */
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** News as Atom (RFC 4287). It depends only on the news, so unchanged news gives identical bytes. */
 export function atomText({ title, author, origin, path, now }: Feed, news: PublicNews[]): string {

@@ -82,7 +82,9 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
   `.execute(tx);
   return rows.flatMap(({ n, rights, city_code, pushed }) => {
     const notice = given[n - 1];
-    return notice ? [{ ...notice, rights, cityCode: city_code, pushed }] : [];
+    return notice
+      ? [{ ...notice, rights, cityCode: city_code, pushed: pushed || kind.ringsAlways === true }]
+      : [];
   });
 }
 

@@ -1,0 +1,78 @@
+import type { Category, Severity } from '#features/alerts/levels.ts';
+import { cleanBody, cleanLine } from '#shared/text.ts';
+import { placesNamed } from './named-places.ts';
+import { bodyOf, rowsIn, textIn, timeIn } from './reading.ts';
+
+/** 긴급재난문자 (safetydata.go.kr, DSSP-IF-00247). */
+export const disasterTextAddress = 'https://www.safetydata.go.kr/V2/api/DSSP-IF-00247';
+
+/** What somebody has sent to the phones of some places. */
+export type DisasterText = {
+  key: string;
+  severity: Severity;
+  category: Category;
+  event: string;
+  text: string;
+  /** Who says so, from the brackets of the text: 강원도, 동해시, 한전. */
+  sender: string;
+  places: string[];
+  unknown: string[];
+  sentAt: Date;
+};
+
+const severityOf: Record<string, Severity> = { 위급재난: 'Extreme', 긴급재난: 'Severe', 안전안내: 'Minor' };
+
+const categoryOf: [RegExp, Category][] = [
+  [/산불|화재|폭발/, 'Fire'],
+  [/단수|정전|수도|전기|가스|통신/, 'Infra'],
+  [/교통|도로|철도/, 'Transport'],
+  [/감염|전염|가축|질병|미세먼지/, 'Health'],
+  [/실종/, 'Rescue'],
+  [/호우|대설|강풍|태풍|한파|폭염|풍랑|건조|황사|홍수|산사태|안개|해일/, 'Met'],
+];
+
+const mostText = 1000;
+const mostRows = 1000;
+
+/** Pure: the bytes of an answer as alerts. What says nothing or has no known place is left out. */
+export function readDisasterTexts(text: string): DisasterText[] {
+  return rowsIn(bodyOf(text))
+    .slice(0, mostRows)
+    .flatMap((row): DisasterText[] => {
+      const said = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);
+      const key = textIn(row, 'SN').slice(0, 100);
+      const sentAt = timeIn(textIn(row, 'CRT_DT'));
+      const { codes, unknown } = placesNamed(textIn(row, 'RCPTN_RGN_NM'));
+      if (!said || !key || !sentAt || codes.length === 0) return [];
+      const event = cleanLine(textIn(row, 'DST_SE_NM').slice(0, 40)) || '재난';
+      return [
+        {
+          key,
+          // A step that we do not know must not wake a town.
+          severity: severityOf[textIn(row, 'EMRG_STEP_NM')] ?? 'Minor',
+          category: categoryOf.find(([pattern]) => pattern.test(event))?.[1] ?? 'Safety',
+          event,
+          text: said,
+          sender: senderIn(said),
+          places: codes,
+          unknown,
+          sentAt,
+        },
+      ];
+    });
+}
+
+const bracket = /[[［]([^\]］]{1,30})[\]］]/;
+
+/** The words in brackets at the beginning or the end. */
+export function senderIn(text: string): string {
+  const [, found] = bracket.exec(text.slice(0, 60)) ?? bracket.exec(text.slice(-60)) ?? [];
+  return cleanLine(found ?? '') || '행정안전부';
+}
+
+/** The words without who says them, spaces and marks: equal for the same words of several senders. */
+export const wordsOf = (text: string) =>
+  text
+    .replace(/[[［][^\]］]{0,30}[\]］]/g, '')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '');

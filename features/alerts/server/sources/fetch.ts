@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { Unfetchable } from '#server/guarded-fetch.ts';
+import type { Job } from '#server/job.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
+import { readDisasterTexts } from './disaster-text.ts';
+import { endAllWarnings, keepText, keepWarning } from './keep.ts';
+import { UnreadableAnswer } from './reading.ts';
+import { everyMs, type SourceName } from './state.ts';
+import { readNothingInForce, readWarnings } from './weather.ts';
+
+/** After a failure the pause doubles, up to an hour. */
+const longestPauseMs = 3_600_000;
+
+const names: SourceName[] = ['disasterText', 'weather'];
+
+/** Takes the turn of a service, so that no other process asks it, and nothing is locked meanwhile. */
+async function claim(p: Platform, name: SourceName, now: Date): Promise<boolean> {
+  const next = new Date(now.getTime() + everyMs[name]);
+  const { rows } = await sql`
+    insert into alert_source as source (name, next_fetch_at) values (${name}, ${next})
+    on conflict (name) do update set next_fetch_at = excluded.next_fetch_at where source.next_fetch_at <= ${now}
+    returning name`.execute(p.db);
+  return rows.length > 0;
+}
+
+/** Reads a service, and returns how to keep what it says. */
+const read: Record<SourceName, (p: Platform, key: string) => Promise<(tx: Tx, now: Date) => Promise<void>>> =
+  {
+    async disasterText(p, key) {
+      const texts = (await Promise.all([1, 0].map((days) => askDisasterTexts(p, key, days)))).flatMap(
+        readDisasterTexts,
+      );
+      const unknown = [...new Set(texts.flatMap((text) => text.unknown))].slice(0, 20);
+      if (unknown.length > 0) p.log.warn({ unknown }, 'places of disaster texts are unknown');
+      return async (tx, now) => {
+        for (const text of texts.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime()))
+          await keepText(tx, text, now);
+      };
+    },
+    async weather(p, key) {
+      const [warnings, nothing] = [
+        readWarnings(await askWarnings(p, key, 'getPwnCd')),
+        readNothingInForce(await askWarnings(p, key, 'getPwnStatus')),
+      ];
+      return async (tx, now) => {
+        if (nothing) return endAllWarnings(tx, now);
+        for (const warning of warnings) await keepWarning(tx, warning, now);
+      };
+    },
+  };
+
+const lock = (tx: Tx, name: SourceName) =>
+  tx.selectFrom('alert_source').select('failure').where('name', '=', name).forUpdate().execute();
+
+async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
+  try {
+    const keep = await read[name](p, key);
+    await write(p, async (tx) => {
+      await lock(tx, name);
+      const now = p.clock.now();
+      await keep(tx, now);
+      await tx
+        .updateTable('alert_source')
+        .set({ fetched_at: now, failure: null, failing_since: null, failure_count: 0 })
+        .where('name', '=', name)
+        .execute();
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer || error instanceof Unfetchable)) throw error;
+    await keepFailure(p, name, error);
+  }
+}
+
+/** What the service said last stays, and says how old it is. */
+async function keepFailure(p: Platform, name: SourceName, error: UnreadableAnswer | Unfetchable) {
+  const now = p.clock.now();
+  // The message never has the address, which has the key.
+  p.log.warn({ source: name, why: error.message }, 'a service of alerts could not be read');
+  await sql`
+    update alert_source set
+      failure = ${error.why},
+      failing_since = coalesce(failing_since, ${now}),
+      failure_count = failure_count + 1,
+      next_fetch_at = ${now}::timestamptz + least(
+        ${everyMs[name]} * power(2, least(failure_count, 10)), ${longestPauseMs}
+      ) * interval '1 millisecond'
+    where name = ${name}`.execute(p.db);
+}
+
+/** Asks the services whose keys are set, and whose turn it is, for alerts. */
+export const fetchAlerts: Job = {
+  name: 'alerts.fetch',
+  cron: '* * * * *',
+  async run(p) {
+    for (const name of names) {
+      const key = keyOf(p, name);
+      if (key && (await claim(p, name, p.clock.now()))) await ask(p, name, key);
+    }
+  },
+};

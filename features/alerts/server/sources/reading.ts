@@ -1,0 +1,68 @@
+/** Why a service gave nothing: kept with its state and logged. */
+export type Trouble = 'notJson' | 'maintenance' | 'broken' | 'refused' | 'failed';
+
+export class UnreadableAnswer extends Error {
+  readonly why: Trouble;
+  constructor(why: Trouble, detail = '') {
+    super(detail ? `${why} ${detail}` : why);
+    this.why = why;
+  }
+}
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One item comes as an object, several as an array, and none as '' or null. */
+export const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value : [value]).filter(isRow);
+
+/** A field as text, without the spaces that the services leave at its ends. */
+export const textIn = (row: Row, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** `03` is no data, which is no error. */
+const noData = new Set(['03', '3']);
+const good = new Set(['00', '0']);
+
+/**
+ * The body of an answer; null if it says that there is nothing. Errors come as XML with status 200 although JSON was asked, and
+ * a service under maintenance sends a web page.
+ */
+export function bodyOf(text: string): unknown {
+  const start = text.slice(0, 2000).trimStart();
+  if (/^<(?:!doctype html|html)/i.test(start)) throw new UnreadableAnswer('maintenance');
+  if (start.startsWith('<')) {
+    const [, code = ''] = /<returnReasonCode>(\d{1,3})</.exec(start) ?? [];
+    // 03 in XML, too, is no data.
+    if (noData.has(code)) return null;
+    throw new UnreadableAnswer(code ? 'refused' : 'notJson', code);
+  }
+  const parsed = parsedOf(text);
+  const answer = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
+  if (!isRow(answer) || !isRow(answer.header)) throw new UnreadableAnswer('notJson');
+  const code = textIn(answer.header, 'resultCode');
+  if (noData.has(code)) return null;
+  if (!good.has(code)) throw new UnreadableAnswer('failed', code.slice(0, 20));
+  return answer.body ?? null;
+}
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Cut off on the way, or no JSON at all.
+    throw new UnreadableAnswer(/^\s*[[{]/.test(text) ? 'broken' : 'notJson');
+  }
+}
+
+/** `2026/11/24 09:30:00`, `2026-11-24 09:30:00.0` and `202611240930`, all in Seoul; null if it is none. */
+export function timeIn(text: string): Date | null {
+  const [, y, mo, d, h, mi] =
+    /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})[ T]?(\d{2}):?(\d{2})/.exec(text.slice(0, 30)) ?? [];
+  if (!mi) return null;
+  const at = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:00+09:00`);
+  return Number.isNaN(at) ? null : new Date(at);
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seoulDay, seoulWall } from '#shared/dates.ts';
+import { alertServices } from '#test/alert-services.ts';
+import { noticesOf } from '#test/notices.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+import { fetchAlerts } from './fetch.ts';
+
+let server: TestServer;
+let services: Awaited<ReturnType<typeof alertServices>>;
+let sokcho: Person;
+let donghae: Person;
+let count = 0;
+
+const minuteMs = 60_000;
+const nothing = '{"header":{"resultCode":"03"},"body":null}';
+
+beforeAll(async () => {
+  services = await alertServices();
+  server = await testServer({
+    env: {
+      SOURCES_FROM_LOOPBACK: 'on',
+      ALERT_SOURCES_ORIGIN: services.origin,
+      DISASTER_TEXT_KEY: 'a%2Bb%3D%3D',
+      WEATHER_WARNING_KEY: 'key',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  sokcho = await settle(server, { name: '지민', cityCode: '51210' });
+  donghae = await settle(server, { name: '현우', cityCode: '51170' });
+});
+afterAll(async () => {
+  await server.stop();
+  await services.stop();
+});
+beforeEach(async () => {
+  services.answer('DSSP-IF-00247', nothing);
+  // What the test before has left.
+  await server.p.db.deleteFrom('alert').execute();
+});
+
+const wallText = () => seoulWall(server.p.clock.now()).toISOString().slice(0, 19).replace('T', ' ');
+const todays = (body: unknown) =>
+  services.answer(
+    `DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`,
+    typeof body === 'string' ? body : JSON.stringify({ header: { resultCode: '00' }, body }),
+  );
+const text = (given: object = {}) => ({
+  SN: String(++count),
+  CRT_DT: wallText(),
+  MSG_CN: '[속초시] 산불이 번지고 있어요. 대피하세요.',
+  RCPTN_RGN_NM: '강원특별자치도 속초시 ',
+  EMRG_STEP_NM: '긴급재난',
+  DST_SE_NM: '산불',
+  ...given,
+});
+/** Time passes, and the services are asked. */
+async function later(ms = 11 * minuteMs) {
+  server.pass(ms);
+  sokcho = await signIn(server, sokcho.id, '51210');
+  donghae = await signIn(server, donghae.id, '51170');
+  await fetchAlerts.run(server.p, null);
+}
+const shown = async (who: Person) => (await mustSucceed(who.get('/api/alerts/shown'))).body.items;
+
+test('a text of three senders is one alert, told once to each; its second town is told, too', async () => {
+  await later();
+  const first = text();
+  todays([first, text({ MSG_CN: '산불이 번지고 있어요. 대피하세요 [강원도]' })]);
+  await later();
+  const [alert, ...more] = await shown(sokcho);
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({
+    severity: 'Severe',
+    category: 'Fire',
+    event: '산불',
+    origin: { name: 'disasterText', senders: ['속초시', '강원도'], isStale: false },
+  });
+  expect(await shown(donghae)).toEqual([]);
+  const third = { MSG_CN: '산불이 번지고 있어요.대피하세요. [동해시]', RCPTN_RGN_NM: '강원도 동해시' };
+  todays([first, text(third)]);
+  await later();
+  expect((await shown(donghae))[0]).toMatchObject({
+    id: alert.id,
+    origin: { senders: ['속초시', '강원도', '동해시'] },
+  });
+  for (const who of [sokcho, donghae])
+    expect((await noticesOf(server, who)).filter(({ path }) => path === `/alerts/${alert.id}`)).toHaveLength(
+      1,
+    );
+  // The key is sent once encoded.
+  expect(services.asked.at(-1)?.searchParams.get('serviceKey')).toBe('key');
+  expect(
+    services.asked.find(({ pathname }) => pathname.includes('DSSP'))?.searchParams.get('serviceKey'),
+  ).toBe('a+b==');
+});
+
+test('a minor one stands on the screen, and nobody is told', async () => {
+  todays([text({ EMRG_STEP_NM: '안전안내', MSG_CN: '안개가 짙어요. [속초시]' })]);
+  await later();
+  const [alert] = await shown(sokcho);
+  expect(alert.severity).toBe('Minor');
+  expect((await noticesOf(server, sokcho)).filter(({ path }) => path === `/alerts/${alert.id}`)).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof services.answer>[1]]>([
+  [
+    'an XML error',
+    '<OpenAPI_ServiceResponse><returnReasonCode>30</returnReasonCode></OpenAPI_ServiceResponse>',
+  ],
+  ['a maintenance page', '<!doctype html><html></html>'],
+  ['a truncated answer', '{"header":{"resultCode":"00"},"body":[{"SN":"1"'],
+  [
+    '10 MB',
+    function* () {
+      for (let at = 0; at < 10; at++) yield Buffer.alloc(1024 * 1024, ' ');
+    },
+  ],
+  ['an error', { status: 500 }],
+])('after %s the last alert stays, and says when its source was not reached', async (_what, answer) => {
+  todays([text({ MSG_CN: `둑이 무너져요 ${count} [속초시]` })]);
+  await later();
+  const [{ id, origin }] = await shown(sokcho);
+  expect(origin.isStale).toBe(false);
+  services.answer(`DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`, answer);
+  await later();
+  expect((await shown(sokcho))[0]).toMatchObject({
+    id,
+    origin: { isStale: true, checkedAt: origin.checkedAt },
+  });
+  const state = await server.p.db
+    .selectFrom('alert_source')
+    .select(['failure', 'failure_count'])
+    .where('name', '=', 'disasterText')
+    .executeTakeFirstOrThrow();
+  expect(state).toMatchObject({ failure: expect.any(String), failure_count: 1 });
+  todays([]);
+  await later(2 * 3_600_000);
+  expect((await shown(sokcho))[0]?.origin.isStale).toBe(false);
+});
+
+test('a slow service is left after ten seconds', async () => {
+  services.answer('DSSP-IF-00247', 'slow');
+  await later();
+  const { failure } = await server.p.db
+    .selectFrom('alert_source')
+    .select('failure')
+    .where('name', '=', 'disasterText')
+    .executeTakeFirstOrThrow();
+  expect(failure).toBe('too slow');
+}, 60_000);
+
+test('a warning of weather comes, gets worse, and is taken back', async () => {
+  services.answer('DSSP-IF-00247', nothing);
+  const issued = (given: object) => {
+    const tmFc = wallText().replace(/\D/g, '').slice(0, 12);
+    const item = {
+      warnVar: 2,
+      warnStress: 0,
+      command: 1,
+      areaName: '속초시평지',
+      areaCode: 'L1021200',
+      tmFc,
+      tmSeq: 1,
+      endTime: 0,
+      ...given,
+    };
+    services.answer(
+      'getPwnCd',
+      JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } }),
+    );
+  };
+  issued({});
+  await later();
+  const [{ id, severity, headline }] = await shown(sokcho);
+  expect([severity, headline]).toEqual(['Moderate', '호우주의보']);
+  issued({ warnStress: 1, command: 2 });
+  await later();
+  expect((await shown(sokcho))[0]).toMatchObject({
+    id,
+    severity: 'Severe',
+    headline: '호우경보',
+    revision: 2,
+  });
+  expect((await noticesOf(server, sokcho)).find(({ path }) => path === `/alerts/${id}`)?.kind).toBe(
+    'alertSevere',
+  );
+  issued({ warnStress: 1, command: 3 });
+  await later();
+  expect(await shown(sokcho)).toEqual([]);
+  const { messages, cancelledAt } = (await mustSucceed(sokcho.get(`/api/alerts/${id}`))).body;
+  expect([messages.map(({ kind }: { kind: string }) => kind), cancelledAt !== null]).toEqual([
+    ['Cancel', 'Update', 'Alert'],
+    true,
+  ]);
+});
+
+test('without a key nothing is asked', async () => {
+  const silent = await testServer();
+  try {
+    await fetchAlerts.run(silent.p, null);
+    expect(await silent.p.db.selectFrom('alert_source').select('name').execute()).toEqual([]);
+  } finally {
+    await silent.stop();
+  }
+});

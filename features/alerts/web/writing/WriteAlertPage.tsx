@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copy } from '#features/alerts/copy.ts';
+import { alertQuery } from '#features/alerts/web/api.ts';
+import { placesOfRight } from '#features/rights/places-of-right.ts';
+import { newId } from '#shared/ids.ts';
+import { useEdited } from '#web/drafts/use-edited.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { useMe } from '#web/session.ts';
+import type { Visit } from '#web/visit.ts';
+import { AlertForm } from './AlertForm.tsx';
+import { draftKeyOf, emptyAlert, valuesOf } from './alert-form.ts';
+
+export async function load({ queryClient, search }: Visit) {
+  if (typeof search.edit === 'string') await queryClient.ensureQueryData(alertQuery(search.edit));
+}
+
+export function Page() {
+  const { edit } = useSearch({ from: '/alerts/write' });
+  return typeof edit === 'string' ? <EditAlert key={edit} id={edit} /> : <NewAlert />;
+}
+
+/** For the editor's own town, or the only place they may alert. */
+function NewAlert() {
+  const me = useMe();
+  const [initial] = useState(() => {
+    const places = placesOfRight(me, 'editor').filter(({ value }) => value !== 'country');
+    const own = places.find(({ value }) => value === me.cityCode) ?? (places.length === 1 ? places[0] : null);
+    return emptyAlert(newId(), own?.value ?? '');
+  });
+  return <AlertForm initial={initial} draftKey={draftKeyOf(me.id)} />;
+}
+
+function EditAlert({ id }: { id: string }) {
+  const me = useMe();
+  const edited = useEdited(alertQuery(id), valuesOf);
+  if (!edited?.item.can.change) return <Gone sentence={copy['alerts.gone']} to="/alerts" />;
+  return <AlertForm initial={edited.initial} draftKey={`${me.id}:alert:${id}`} edits />;
+}

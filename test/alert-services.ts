@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = string | 'slow' | { status: number } | (() => Iterable<Buffer>);
+
+/** The public services that alerts come from, on this machine. */
+export async function alertServices() {
+  const answers = new Map<string, Answer>();
+  const asked: URL[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://services.invalid');
+    asked.push(url);
+    const name = url.pathname.split('/').at(-1) ?? '';
+    const answer = answers.get(`${name}?${url.searchParams.get('crtDt') ?? ''}`) ?? answers.get(name);
+    // Never answers.
+    if (answer === 'slow') return;
+    if (typeof answer === 'object') response.writeHead(answer.status).end();
+    else if (typeof answer === 'function') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (const part of answer()) response.write(part);
+      response.end();
+    } else
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(answer ?? '{"header":{"resultCode":"03"},"body":null}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: (name: string, answer: Answer) => void answers.set(name, answer),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

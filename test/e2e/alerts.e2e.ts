@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/alerts/copy.ts';
+import { copy as strip } from '#features/alerts/strip-copy.ts';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { mustSucceed, type Person, settle } from '#test/world.ts';
+
+const { world, open, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const editorOf = (cityCode: string) =>
+  settle(world.server, { name: '알림담당', cityCode, rights: [`editor:${cityCode}`] });
+/** Offline, the browser logs each failed request. */
+const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
+const region = (page: Page) => page.getByRole('region', { name: strip['alerts.region'] });
+
+const send = async (editor: Person, given: object = {}) =>
+  (
+    await mustSucceed(
+      editor.post('/api/alerts', {
+        id: newId(),
+        placeCode: editor.cityCode,
+        severity: 'Severe',
+        category: 'Infra',
+        headline: '상수도 단수',
+        description: '관이 터졌어요.',
+        instruction: '물을 미리 받아두세요.',
+        expiresAt: new Date(world.server.p.clock.now().getTime() + 3_600_000).toISOString(),
+        ...given,
+      }),
+    )
+  ).body;
+
+test('an editor alerts a town: the strip comes at once, is read aloud, changes and leaves', async () => {
+  const cityCode = '51790';
+  const editor = await editorOf(cityCode);
+  const resident = await settle(world.server, { name: '화천이웃', cityCode });
+  const home = await open(resident, '/home');
+  const board = await open(resident, '/board', { width: 320, dark: true });
+  await home.getByRole('heading', { name: '마실 화천', exact: true }).waitFor();
+  expect(await region(home).count()).toBe(0);
+
+  const desk = await open(editor, '/admin?tab=alerts');
+  await desk.getByText(copy['alerts.none']).waitFor();
+  await desk.getByRole('link', { name: copy['alerts.write'] }).click();
+  const done = desk.getByRole('button', { name: '완료', exact: true });
+  await done.click();
+  await desk.getByText(copy['alerts.needHeadline']).waitFor();
+  await desk.getByRole('radio', { name: /^긴급/ }).check();
+  await desk.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('상수도 단수');
+  await desk.getByLabel(copy['alertWrite.instruction']).fill('물을 미리 받아두세요.\n<b>끓여 드세요.</b>');
+  await expectAccessible(desk);
+  await done.click();
+  const question = desk.getByRole('alertdialog');
+  await question.getByText('이웃 2명에게 보여요. 밤에도 휴대폰이 울려요.').waitFor();
+  await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
+  await desk.getByRole('heading', { name: '상수도 단수' }).first().waitFor();
+
+  for (const page of [home, board]) {
+    await page.getByRole('alert').getByText('<b>끓여 드세요.</b>').waitFor();
+    await expectAccessible(page);
+  }
+
+  await home.getByRole('button', { name: '상수도 단수 한 줄로 줄이기' }).click();
+  for (const page of [home, board]) await page.getByRole('button', { name: '상수도 단수 펼치기' }).waitFor();
+  await expectAccessible(home);
+
+  await desk.getByRole('link', { name: copy['alerts.edit'] }).click();
+  await desk.getByRole('radio', { name: /^위급/ }).check();
+  await desk.getByLabel(copy['alertWrite.headline'], { exact: true }).fill('물을 마시지 마세요');
+  await done.click();
+  await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
+  await home.getByRole('alert').getByText('물을 마시지 마세요').waitFor();
+  // What is Extreme may be one line, and is never away.
+  expect(await home.getByRole('button', { name: '물을 마시지 마세요 닫기' }).count()).toBe(0);
+
+  await home.getByRole('link', { name: '물을 마시지 마세요 자세히 보기' }).click();
+  await home.getByRole('link', { name: copy['alerts.call119'] }).waitFor();
+  await home.getByText(copy['alerts.kind.Update']).waitFor();
+  await expectAccessible(home);
+
+  await desk.getByRole('heading', { name: '물을 마시지 마세요' }).first().waitFor();
+  await desk.getByRole('button', { name: copy['alerts.cancel'] }).click();
+  await question.getByRole('button', { name: copy['alerts.cancel'] }).click();
+  for (const page of [home, board]) await region(page).waitFor({ state: 'detached' });
+  await home.getByText(copy['alerts.kind.Cancel']).waitFor();
+  await home.goto('/alerts');
+  await home.getByRole('link', { name: /물을 마시지 마세요/ }).waitFor();
+  await expectAccessible(home);
+  await home.goto('/notifications');
+  await home.getByText('알림이 해제됐어요').waitFor();
+});
+
+test('the document has the strip before any script, only where there is an alert, and what was there is not announced', async () => {
+  const cityCode = '51800';
+  const editor = await editorOf(cityCode);
+  const resident = await settle(world.server, { name: '양구이웃', cityCode });
+  const stranger = await settle(world.server, { name: '철원이웃', cityCode: '51780' });
+  await send(editor);
+  const documentOf = async ({ cookie }: Person, path: string) =>
+    (await fetch(world.server.origin + path, { headers: { cookie } })).text();
+  for (const path of ['/home', '/board', '/chats']) {
+    expect(await documentOf(resident, path)).toContain('물을 미리 받아두세요.');
+    expect(await documentOf(stranger, path)).not.toContain('상수도 단수');
+  }
+  const page = await open(resident, '/home', { width: 320 });
+  await region(page).getByRole('button', { name: '상수도 단수 닫기' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await region(page).getByRole('button', { name: '상수도 단수 닫기' }).click();
+  await region(page).waitFor({ state: 'detached' });
+  const other = await open(stranger, '/home');
+  await other.getByRole('heading', { name: '마실 철원', exact: true }).waitFor();
+  const loaded = await other.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => name.includes('AlertStrip'))).toEqual([]);
+});
+
+test('without a connection the last alert is there with its age, and leaves by the clock of the device', async () => {
+  const cityCode = '51810';
+  const editor = await editorOf(cityCode);
+  const resident = await settle(world.server, { name: '인제이웃', cityCode });
+  await send(editor);
+  const { page, context, consoleErrors } = await phone({ worker: true });
+  await giveCookie(context, world.server.origin, resident);
+  await page.goto('/home');
+  await region(page).getByText('상수도 단수').waitFor();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: [], rest: true });
+  });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Promise<boolean>((resolve) => {
+              const asked = indexedDB.open('masil-kept');
+              asked.onerror = () => resolve(false);
+              asked.onsuccess = () => {
+                const keys = asked.result.transaction('answers').objectStore('answers').getAllKeys();
+                keys.onsuccess = () => {
+                  resolve(keys.result.some((key) => String(key).includes('"alerts","shown"')));
+                  asked.result.close();
+                };
+              };
+            }),
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+          return all.flat().some(({ url }) => url.includes('AlertStrip'));
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await region(page).getByText('상수도 단수').waitFor();
+  await region(page).getByText(strip['alerts.age']).waitFor();
+  await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
+  await page.reload();
+  await page.getByRole('heading', { name: '마실 인제', exact: true }).waitFor();
+  expect(await region(page).count()).toBe(0);
+  consoleErrors.forgive(noLine);
+});
