@@ -321,6 +321,39 @@ create table block (
 CREATE INDEX block_blocked ON public.block USING btree (blocked_id, blocker_id);
 CREATE INDEX block_blocker ON public.block USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
 
+create table broadcast (
+  id uuid not null,
+  city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
+  area_id uuid,
+  author_id uuid not null,
+  title text not null,
+  body text not null,
+  aired_at timestamp with time zone not null,
+  constraint broadcast_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE SET NULL,
+  constraint broadcast_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint broadcast_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint broadcast_pkey PRIMARY KEY (id),
+  constraint broadcast_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX broadcast_aired ON public.broadcast USING btree (aired_at DESC, id DESC);
+CREATE INDEX broadcast_area ON public.broadcast USING btree (area_id) WHERE (area_id IS NOT NULL);
+CREATE INDEX broadcast_author ON public.broadcast USING btree (author_id);
+CREATE INDEX broadcast_city ON public.broadcast USING btree (city_code, aired_at DESC, id DESC);
+CREATE INDEX broadcast_province ON public.broadcast USING btree (province_code, aired_at DESC, id DESC);
+CREATE TRIGGER broadcast_current_city BEFORE INSERT OR UPDATE OF city_code ON public.broadcast FOR EACH ROW EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER broadcast_id_refused BEFORE INSERT ON public.broadcast FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER broadcast_id_spent AFTER DELETE ON public.broadcast REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+
+create table broadcast_hearing (
+  broadcast_id uuid not null,
+  person_id uuid not null,
+  constraint broadcast_hearing_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcast(id) ON DELETE CASCADE,
+  constraint broadcast_hearing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint broadcast_hearing_pkey PRIMARY KEY (broadcast_id, person_id)
+);
+CREATE INDEX broadcast_hearing_person ON public.broadcast_hearing USING btree (person_id);
+
 create table bulk_hide (
   id uuid not null,
   person_id uuid not null,
@@ -356,6 +389,69 @@ create table calendar_subscription (
   constraint calendar_subscription_pkey PRIMARY KEY (person_id),
   constraint calendar_subscription_secret_hash_key UNIQUE (secret_hash)
 );
+
+create table call_contact (
+  id uuid not null,
+  city_code text not null,
+  name text not null,
+  phone text not null,
+  added_by uuid not null,
+  consented_at timestamp with time zone not null,
+  constraint call_contact_added_by_fkey FOREIGN KEY (added_by) REFERENCES person(id) ON DELETE CASCADE,
+  constraint call_contact_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint call_contact_name_check CHECK ((name <> ''::text)),
+  constraint call_contact_phone_check CHECK ((phone ~ '^\d{8,12}$'::text)),
+  constraint call_contact_pkey PRIMARY KEY (id)
+);
+CREATE INDEX call_contact_added_by ON public.call_contact USING btree (added_by, city_code, name, id);
+CREATE INDEX call_contact_consented ON public.call_contact USING btree (consented_at);
+CREATE TRIGGER call_contact_current_city BEFORE INSERT OR UPDATE OF city_code ON public.call_contact FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table call_helper (
+  round_id uuid not null,
+  person_id uuid not null,
+  asked_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint call_helper_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint call_helper_pkey PRIMARY KEY (round_id, person_id),
+  constraint call_helper_round_id_fkey FOREIGN KEY (round_id) REFERENCES call_round(id) ON DELETE CASCADE
+);
+CREATE INDEX call_helper_person ON public.call_helper USING btree (person_id);
+
+create table call_round (
+  id uuid not null,
+  broadcast_id uuid not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  constraint call_round_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcast(id) ON DELETE CASCADE,
+  constraint call_round_broadcast_id_key UNIQUE (broadcast_id),
+  constraint call_round_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES person(id) ON DELETE CASCADE,
+  constraint call_round_pkey PRIMARY KEY (id)
+);
+CREATE INDEX call_round_opened ON public.call_round USING btree (opened_at);
+CREATE INDEX call_round_opened_by ON public.call_round USING btree (opened_by);
+
+create table call_row (
+  id uuid not null default gen_random_uuid(),
+  round_id uuid not null,
+  person_id uuid,
+  contact_id uuid,
+  helper_id uuid,
+  state text not null default 'waiting'::text,
+  constraint call_row_check CHECK ((num_nonnulls(person_id, contact_id) = 1)),
+  constraint call_row_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES call_contact(id) ON DELETE CASCADE,
+  constraint call_row_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint call_row_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint call_row_pkey PRIMARY KEY (id),
+  constraint call_row_round_id_contact_id_key UNIQUE (round_id, contact_id),
+  constraint call_row_round_id_fkey FOREIGN KEY (round_id) REFERENCES call_round(id) ON DELETE CASCADE,
+  constraint call_row_round_id_person_id_key UNIQUE (round_id, person_id),
+  constraint call_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'told'::text, 'unanswered'::text])))
+);
+CREATE INDEX call_row_contact ON public.call_row USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX call_row_helper ON public.call_row USING btree (helper_id) WHERE (helper_id IS NOT NULL);
+CREATE INDEX call_row_list ON public.call_row USING btree (round_id, id);
+CREATE INDEX call_row_person ON public.call_row USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 create table challenge_week (
   city_code text not null,
@@ -1475,6 +1571,12 @@ create table removed_image (
   constraint removed_image_pkey PRIMARY KEY (key)
 );
 
+create table removed_sound (
+  key text not null,
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_sound_pkey PRIMARY KEY (key)
+);
+
 create table report (
   id uuid not null,
   reporter_id uuid,
@@ -1633,6 +1735,28 @@ create table session (
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_push_subscriptions AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_subscriptions();
+
+create table sound (
+  id uuid not null,
+  key text not null,
+  uploader_id uuid not null,
+  duration_ms integer not null,
+  byte_count integer not null,
+  created_at timestamp with time zone not null,
+  attached_to_kind text,
+  attached_to_id text,
+  constraint sound_byte_count_check CHECK ((byte_count > 0)),
+  constraint sound_check CHECK (((attached_to_kind IS NULL) = (attached_to_id IS NULL))),
+  constraint sound_duration_ms_check CHECK ((duration_ms > 0)),
+  constraint sound_key_key UNIQUE (key),
+  constraint sound_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX sound_attached_to ON public.sound USING btree (attached_to_kind, attached_to_id) WHERE (attached_to_kind IS NOT NULL);
+CREATE INDEX sound_pending ON public.sound USING btree (created_at) WHERE (attached_to_kind IS NULL);
+CREATE INDEX sound_uploader ON public.sound USING btree (uploader_id);
+CREATE TRIGGER sound_id_refused BEFORE INSERT ON public.sound FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER sound_id_spent AFTER DELETE ON public.sound REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
+CREATE TRIGGER sound_removed AFTER DELETE ON public.sound FOR EACH ROW EXECUTE FUNCTION remember_removed_sound();
 
 create table source (
   id uuid not null,
@@ -2217,6 +2341,17 @@ begin
     return null;
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.remember_removed_sound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_sound (key) values (old.key) on conflict do nothing;
+  return null;
 end
 $function$
 ;

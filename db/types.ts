@@ -206,6 +206,22 @@ export interface Block {
   blocker_id: string;
 }
 
+export interface Broadcast {
+  aired_at: Timestamp;
+  area_id: string | null;
+  author_id: string;
+  body: string;
+  city_code: string;
+  id: string;
+  province_code: Generated<string>;
+  title: string;
+}
+
+export interface BroadcastHearing {
+  broadcast_id: string;
+  person_id: string;
+}
+
 export interface BulkHide {
   author_note: Generated<string>;
   created_at: Timestamp;
@@ -229,6 +245,38 @@ export interface CalendarSubscription {
   created_at: Timestamp;
   person_id: string;
   secret_hash: Buffer;
+}
+
+export interface CallContact {
+  added_by: string;
+  city_code: string;
+  consented_at: Timestamp;
+  id: string;
+  name: string;
+  phone: string;
+}
+
+export interface CallHelper {
+  accepted_at: Timestamp | null;
+  asked_at: Timestamp;
+  person_id: string;
+  round_id: string;
+}
+
+export interface CallRound {
+  broadcast_id: string;
+  id: string;
+  opened_at: Timestamp;
+  opened_by: string;
+}
+
+export interface CallRow {
+  contact_id: string | null;
+  helper_id: string | null;
+  id: Generated<string>;
+  person_id: string | null;
+  round_id: string;
+  state: Generated<string>;
 }
 
 export interface ChallengeWeek {
@@ -871,6 +919,11 @@ export interface RemovedImage {
   sizes: number[];
 }
 
+export interface RemovedSound {
+  key: string;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface Report {
   account_key: Buffer | null;
   created_at: Timestamp;
@@ -976,6 +1029,17 @@ export interface Session {
   signed_in_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface Sound {
+  attached_to_id: string | null;
+  attached_to_kind: string | null;
+  byte_count: number;
+  created_at: Timestamp;
+  duration_ms: number;
+  id: string;
+  key: string;
+  uploader_id: string;
 }
 
 export interface Source {
@@ -1146,8 +1210,14 @@ export interface DB {
   benefit_job: BenefitJob;
   benefit_property: BenefitProperty;
   block: Block;
+  broadcast: Broadcast;
+  broadcast_hearing: BroadcastHearing;
   bulk_hide: BulkHide;
   calendar_subscription: CalendarSubscription;
+  call_contact: CallContact;
+  call_helper: CallHelper;
+  call_round: CallRound;
+  call_row: CallRow;
   challenge_week: ChallengeWeek;
   challenge_winner: ChallengeWinner;
   chat: Chat;
@@ -1214,6 +1284,7 @@ export interface DB {
   region_change: RegionChange;
   reminder_setting: ReminderSetting;
   removed_image: RemovedImage;
+  removed_sound: RemovedSound;
   report: Report;
   report_case: ReportCase;
   right_grant: RightGrant;
@@ -1223,6 +1294,7 @@ export interface DB {
   search_source: SearchSource;
   secret: Secret;
   session: Session;
+  sound: Sound;
   source: Source;
   spent_id: SpentId;
   spent_sign_in: SpentSignIn;

@@ -14,6 +14,7 @@ import type { FeatureNotices } from '#server/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
+import type { SoundOwners } from '#server/sounds/owners.ts';
 import type { Work } from '#server/worker.ts';
 
 /** What a feature provides to the server. `server/routes.ts` lists all features. */
@@ -25,6 +26,8 @@ export type Feature = {
   words?: AllWords;
   /** Who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
+  /** Who may hear a sound that belongs to an item of this feature. */
+  sounds?: SoundOwners;
   /** The link cards of its pages: what a chat app shows of a shared link, signed out. */
   linkCards?: LinkCards;
   /** The feeds that the documents of pages name. */

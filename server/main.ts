@@ -84,6 +84,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     jobs: createJobs(directUrl, log, settings.roles.has('jobs')),
     files,
     images,
+    sounds: Object.assign({}, ...features.map((f) => f.sounds)),
     downloads: createDownloadSlots(),
     limits: createRateLimits({ pool, log, settings }),
     readiness: settings.maintenance === 'on' ? createMaintenanceReadiness() : createReadiness(url),

@@ -13,6 +13,7 @@ import type { RateLimits } from '#server/rate-limits.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
+import type { SoundOwners } from '#server/sounds/owners.ts';
 import type { Measures } from '#server/state-metrics.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
@@ -26,6 +27,8 @@ export type Platform = {
   jobs: Jobs;
   files: FileStore;
   images: Images;
+  /** Who may hear a sound, by the kind of its item. */
+  sounds: SoundOwners;
   /** The slots of clients that download files. */
   downloads: DownloadSlots;
   limits: RateLimits;

@@ -40,6 +40,8 @@ const rules = {
   plan: { points: 60, duration: 3600, shared: true },
   // One message a second, plus a burst of 60 every ten minutes.
   message: { points: 1, duration: 1, burst: { points: 60, duration: 600 }, shared: false },
+  // Each one is pushed to a town.
+  broadcast: { points: 20, duration: 3600, shared: true },
   readMark: { points: 120, duration: 60, shared: false },
   conversation: { points: 10, duration: 86_400, shared: true, newcomer: 5 },
   // New follows only.

@@ -6,7 +6,9 @@ import { appealsFeature } from '#features/appeals/server/routes.ts';
 import { areasFeature } from '#features/areas/server/routes.ts';
 import { benefitsFeature } from '#features/benefits/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
+import { broadcastsFeature } from '#features/broadcasts/server/routes.ts';
 import { calendarFeature } from '#features/calendar/server/routes.ts';
+import { callRoundsFeature } from '#features/call-rounds/server/routes.ts';
 import { challengesFeature } from '#features/challenges/server/routes.ts';
 import { chatFeature } from '#features/chat/server/routes.ts';
 import { clubsFeature } from '#features/clubs/server/routes.ts';
@@ -40,6 +42,7 @@ import { watchedWordsFeature } from '#features/watched-words/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 import { ledgerFeature } from '#server/ledger/ledger.ts';
+import { soundsFeature } from '#server/sounds/routes.ts';
 
 /** Every feature of the server, one line each. */
 export const features: Feature[] = [
@@ -51,7 +54,9 @@ export const features: Feature[] = [
   areasFeature,
   benefitsFeature,
   blocksFeature,
+  broadcastsFeature,
   calendarFeature,
+  callRoundsFeature,
   challengesFeature,
   chatFeature,
   clubsFeature,
@@ -79,6 +84,7 @@ export const features: Feature[] = [
   rightsFeature,
   searchFeature,
   sessionsFeature,
+  soundsFeature,
   sourcesFeature,
   suspensionsFeature,
   takedownsFeature,

@@ -55,6 +55,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A microphone that beeps; a page still asks for it.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** A headless browser without a desktop browser's background traffic. */

@@ -11,6 +11,8 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/home': '/home',
   '/news': '/news',
   '/board': '/board',
+  '/broadcasts': '/broadcasts',
+  '/broadcasts/$broadcastId': `/broadcasts/${item.broadcast}`,
   '/events': '/events',
   '/post/$postId': `/post/${item.post}`,
   '/benefit/$benefitId': `/benefit/${item.benefit}`,
@@ -53,6 +55,9 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/alerts/$alertId': null,
   '/admin': null,
   '/appeal/$kind/$id': null,
+  '/broadcasts/write': null,
+  '/broadcasts/$broadcastId/calls': null,
+  '/call-rounds/$roundId': null,
   '/news/write': null,
   '/alerts/write': null,
   '/settings/passkeys': null,
@@ -62,7 +67,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
 const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
   stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
   arrival: ['/region-setup'],
-  admin: ['/admin', '/news/write', '/alerts/write', '/settings/passkeys'],
+  admin: ['/admin', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
 };
 
 /** The pages to check as `who`, who is signed in on `page`. */

@@ -6,7 +6,9 @@ import { appealsLive } from '#features/appeals/web/live.ts';
 import { areasLive } from '#features/areas/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
+import { broadcastsLive } from '#features/broadcasts/web/live.ts';
 import { calendarLive } from '#features/calendar/web/live.ts';
+import { callRoundsLive } from '#features/call-rounds/web/live.ts';
 import { challengesLive } from '#features/challenges/web/live.ts';
 import { chatLive } from '#features/chat/web/live.ts';
 import { clubsLive } from '#features/clubs/web/live.ts';
@@ -40,7 +42,9 @@ export const liveRules: LiveRules[] = [
   areasLive,
   benefitsLive,
   blocksLive,
+  broadcastsLive,
   calendarLive,
+  callRoundsLive,
   challengesLive,
   chatLive,
   clubsLive,

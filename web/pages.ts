@@ -5,6 +5,8 @@ import { appealsPages } from '#features/appeals/web/pages.ts';
 import { areasPages } from '#features/areas/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
+import { broadcastsPages } from '#features/broadcasts/web/pages.ts';
+import { callRoundsPages } from '#features/call-rounds/web/pages.ts';
 import { challengesPages } from '#features/challenges/web/pages.ts';
 import { chatPages } from '#features/chat/web/pages.ts';
 import { clubPagePages } from '#features/club-page/web/pages.ts';
@@ -36,6 +38,8 @@ const all = [
   ...appealsPages,
   ...benefitsPages,
   ...blocksPages,
+  ...broadcastsPages,
+  ...callRoundsPages,
   ...challengesPages,
   ...chatPages,
   ...clubPagePages,

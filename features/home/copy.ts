@@ -14,4 +14,5 @@ export const copy = {
   'home.shortcut.clubs': '모임',
   'home.shortcut.jobs': '구인구직',
   'home.shortcut.property': '부동산',
+  'home.shortcut.broadcasts': '마을방송',
 } as const;

@@ -7,6 +7,7 @@ export const channels = [
   'news',
   'announcements',
   'alerts',
+  'broadcasts',
   'reminders',
   'benefits',
   'challenges',
@@ -20,8 +21,11 @@ export type Channel = (typeof channels)[number];
 export const newsLevels = ['all', 'interest', 'urgent'] as const;
 export type NewsLevel = (typeof newsLevels)[number];
 
-/** Always listed: an admin's decision about somebody has to reach them, and so does what others do in their name. */
-export const alwaysListed: readonly Channel[] = ['helps', 'admin'];
+/**
+ * Always listed: an admin's decision about somebody has to reach them, and so does what others do in their name; a broadcast
+ * is for everybody.
+ */
+export const alwaysListed: readonly Channel[] = ['helps', 'broadcasts', 'admin'];
 /** Listed only for people who agreed to marketing (`consent.marketing`). */
 export const byConsent: readonly Channel[] = ['benefits'];
 /** Never listed: chats have their own list and badge. */

@@ -29,6 +29,7 @@ export const copy = {
   'notificationSettings.newsLevel.urgentDetail': '단수·정전처럼 모두 알아야 하는 소식만 알려드려요.',
   'notificationSettings.announcements': '공지',
   'notificationSettings.alerts': '긴급 알림',
+  'notificationSettings.broadcasts': '마을방송',
   'notificationSettings.reminders': '미리 알림',
   'notificationSettings.benefits': '새 혜택',
   'notificationSettings.benefitsHelp': '하루에 한 번만, 동의한 분께만 알려드려요.',

@@ -33,7 +33,7 @@ export type AuthAdapter = PageGuard & {
   checkOf(p: Platform, viewer: Viewer): CompiledQuery;
 };
 
-/** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images have their own limit. */
+/** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images and sounds have their own limits. */
 const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
@@ -87,7 +87,8 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     await next();
   });
   const limited = limitBody(maxBodyBytes);
-  app.use((c, next) => (c.req.path.startsWith('/api/images/') ? next() : limited(c, next)));
+  const hasOwnLimit = (c: Context<Env>) => isUpload(c) || c.req.path.startsWith('/api/sounds/');
+  app.use((c, next) => (hasOwnLimit(c) ? next() : limited(c, next)));
   const isFile = (c: Context<Env>) => c.req.path.startsWith('/assets/');
   app.use(async (c, next) => {
     if (!isFile(c)) c.set('viewer', c.env?.viewer ?? knownOf(c));

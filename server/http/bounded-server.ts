@@ -2,16 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '#server/rate-limits.ts';
 
-/** The time limit for a body that is no image, in ms. */
+/** The time limit for a body that is neither image nor sound, in ms. */
 const bodyMs = 30_000;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts connections that send a body slower than `ms`. Images have the server's own request timeout. */
+/** Cuts connections that send a body slower than `ms`. Uploads have the server's own request timeout. */
 export function boundBodies(server: Server, ms = bodyMs): void {
   server.prependListener('request', (request) => {
-    if (!hasBody(request) || request.url?.startsWith('/api/images/')) return;
+    if (!hasBody(request) || /^\/api\/(images|sounds)\//.test(request.url ?? '')) return;
     const late = setTimeout(() => request.complete || request.socket.destroy(), ms).unref();
     request.once('close', () => clearTimeout(late));
   });

@@ -3,10 +3,13 @@ import type { IncomingMessage } from 'node:http';
 const policyFor = (publicOrigin: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // The encoder of recordings is WebAssembly (decisions/076). No text becomes script by this.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // `blob:` is a recording before it is sent.
+    "media-src 'self' blob:",
     // Older Safari versions do not treat a same-origin WebSocket as 'self'.
     `connect-src 'self' ${publicOrigin.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
@@ -30,7 +33,7 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': [
-        'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
+        'geolocation=(), microphone=(self), camera=(), payment=(), usb=()',
         'publickey-credentials-get=(self), publickey-credentials-create=(self)',
       ].join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',

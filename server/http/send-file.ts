@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { notFound } from '#server/errors.ts';
+import { partOf, rangeOf } from '#server/http/byte-range.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
 import { withStallTimeout } from '#server/http/stall-timeout.ts';
@@ -16,6 +17,8 @@ type Found = {
   headers: Record<string, string>;
   /** The key of a stored file that is sent as it is. */
   key?: string;
+  /** Whether a client may ask for a part of it. The file then needs an `ETag`. */
+  hasRanges?: true;
   /** Refuses if there is no file. */
   open(): Promise<FileStream>;
 };
@@ -31,21 +34,34 @@ export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
   try {
     // The client closed the connection while waiting for its turn.
     if (c.env?.incoming?.socket.destroyed) throw notFound();
-    const { headers, key, open } = await find();
+    const { headers, key, hasRanges, open } = await find();
     const { files, settings } = c.get('p');
     if (headers.ETag && knowsTag(c.req.header('if-none-match'), headers.ETag))
       return c.body(null, 304, headers);
     const byNginx = key && settings.filesBy === 'nginx' ? await files.internalAddress(key) : null;
     if (byNginx) return c.body(null, 200, { ...headers, 'X-Accel-Redirect': byNginx });
-    const { body, size } = await open();
-    const sized = { ...headers, 'Content-Length': String(size) };
+    const { body: whole, size } = await open();
+    const since = c.req.header('if-range');
+    const isSame = since === undefined || since === headers.ETag;
+    const range = hasRanges && isSame ? rangeOf(c.req.header('range'), size) : null;
+    if (range === 'none') {
+      await whole.cancel();
+      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+    }
+    const [body, status] = range ? [partOf(whole, range), 206 as const] : [whole, 200 as const];
+    const sized = {
+      ...headers,
+      ...(hasRanges && { 'Accept-Ranges': 'bytes' }),
+      ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${size}` }),
+      'Content-Length': String(range ? range.to - range.from + 1 : size),
+    };
     if (c.req.method === 'HEAD') {
       await body.cancel();
-      return c.body(null, 200, sized);
+      return c.body(null, status, sized);
     }
     isGoing = true;
     const stallMs = size > largeBytes ? largeStallMs : imageStallMs;
-    return c.body(withStallTimeout(body, stallMs, release), 200, sized);
+    return c.body(withStallTimeout(body, stallMs, release), status, sized);
   } finally {
     if (!isGoing) release();
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '#server/platform.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
+import type { soundFolders } from '#shared/sound-limits.ts';
 import type { EncodedImage } from './encoding.ts';
 
 type Files = Pick<Platform, 'files'>;
@@ -9,7 +10,11 @@ type Files = Pick<Platform, 'files'>;
  * A new, unguessable key, so that nothing is ever overwritten. It contains the time by the server's clock, for the sweep:
  * the store's own clock may differ.
  */
-export const newKey = (folder: ImageFolder, uploaderId: string | null, now: Date) =>
+export const newKey = (
+  folder: ImageFolder | (typeof soundFolders)[number],
+  uploaderId: string | null,
+  now: Date,
+) =>
   [folder, uploaderId, `${now.getTime()}_${randomBytes(16).toString('hex')}`]
     .filter((part) => part !== null)
     .join('/');

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { registry } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import { imageFolders } from '#shared/image-limits.ts';
+import { soundFolders } from '#shared/sound-limits.ts';
 import { keyMadeAt } from './image-files.ts';
 
 type Walking = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
@@ -21,9 +22,9 @@ const held = new Gauge({
   registers: [registry],
 });
 
-/** Batches of files, grouped by image: by their key without the last segment. */
+/** Batches of files, grouped by image or sound: by their key without the last segment. */
 async function* batches(p: Walking): AsyncIterable<Map<string, string[]>> {
-  for (const folder of imageFolders) {
+  for (const folder of [...imageFolders, ...soundFolders]) {
     let batch = new Map<string, string[]>();
     for await (const file of p.files.list(`${folder}/`)) {
       const key = file.key.slice(0, file.key.lastIndexOf('/'));
@@ -45,6 +46,12 @@ async function* orphans(p: Walking): AsyncIterable<{ files: number; found: strin
       .selectFrom('image')
       .select('key')
       .where('key', 'in', [...batch.keys()])
+      .union(
+        p.db
+          .selectFrom('sound')
+          .select('key')
+          .where('key', 'in', [...batch.keys()]),
+      )
       .execute();
     const kept = new Set(rows.map((row) => row.key));
     let files = 0;

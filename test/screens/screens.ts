@@ -21,6 +21,7 @@ export type Screen = {
 /** The ids of items of the demo town. */
 export type Items = Record<
   'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat' | 'help' | 'helped',
+  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'broadcast' | 'chat',
   string
 >;
 
@@ -37,8 +38,8 @@ export async function findItems(page: Page): Promise<Items> {
   const me = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()).person.id as string,
   );
-  const [posts, news, clubs, benefits, chats] = await Promise.all(
-    ['/api/posts', '/api/news', '/api/clubs', '/api/benefits', '/api/chats'].map((path) =>
+  const [posts, news, clubs, benefits, broadcasts, chats] = await Promise.all(
+    ['/api/posts', '/api/news', '/api/clubs', '/api/benefits', '/api/broadcasts', '/api/chats'].map((path) =>
       rowsOf(page, path),
     ),
   );
@@ -60,6 +61,7 @@ export async function findItems(page: Page): Promise<Items> {
     club: managed.open ?? '',
     ownClub: managed.own ?? '',
     benefit: withImage(benefits),
+    broadcast: broadcasts?.[0]?.id ?? '',
     chat: chats?.[0]?.id ?? '',
     help: helpers[0]?.id ?? '',
     helped: helping[0]?.person.id ?? '',
@@ -87,6 +89,8 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['benefits-job', '/benefits?category=job'],
   ['benefit', `/benefit/${item.benefit}`],
   ['benefit-write', '/benefit/write'],
+  ['broadcasts', '/broadcasts'],
+  ['broadcast', `/broadcasts/${item.broadcast}`],
   ['profile', `/profile/${item.me}`],
   ['profile-other', `/profile/${item.other}`],
   ['profile-edit', '/profile/edit'],

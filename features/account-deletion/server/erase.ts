@@ -59,6 +59,7 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
       .where('uploader_id', '=', personId)
       .where(({ eb, or }) => or([eb('attached_to_kind', 'is', null), eb('attached_to_kind', '=', 'person')]))
       .execute();
+    await tx.deleteFrom('sound').where('uploader_id', '=', personId).execute();
     // Delete pending and failed jobs about them: e.g. one with their photo's address at the provider.
     await sql`delete from pgboss.job where data ->> 'personId' = ${personId} and state <> 'active'`.execute(
       tx,

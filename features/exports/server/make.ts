@@ -2,11 +2,12 @@ import { fileKey } from '#server/images/image-files.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { soundKey } from '#server/sounds/upload.ts';
 import { write } from '#server/write.ts';
 import { partKey } from './queries.ts';
 import { createZips } from './zip.ts';
 
-/** Makes the files of one export: the JSON of every feature, then all images the person uploaded. */
+/** Makes the files of one export: the JSON of every feature, then all images and sounds the person uploaded. */
 export const makeExport: Job = {
   name: 'exports.make',
   async run(p, data) {
@@ -25,8 +26,14 @@ async function make(p: Platform, id: string, personId: string) {
     .where('uploader_id', '=', personId)
     .orderBy('created_at')
     .execute();
+  const sounds = await p.db
+    .selectFrom('sound')
+    .select(['id', 'key', 'attached_to_kind'])
+    .where('uploader_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
   const parts = Object.entries(p.personalData).filter(([, { copy }]) => copy);
-  const progress = createProgress(p, id, personId, parts.length + images.length);
+  const progress = createProgress(p, id, personId, parts.length + images.length + sounds.length);
   await progress.begin();
 
   const zips = createZips((part, bytes) => p.files.put(partKey(id, part), bytes, 'application/zip'));
@@ -40,6 +47,11 @@ async function make(p: Platform, id: string, personId: string) {
     const stored = await p.files.get(fileKey(image.key, Math.max(...image.sizes)));
     const folder = image.attached_to_kind ?? 'unused';
     if (stored) await zips.add(`pictures/${folder}/${image.id}.webp`, stored.bytes, { packed: true });
+    await progress.step();
+  }
+  for (const { id: soundId, key, attached_to_kind: kind } of sounds) {
+    const stored = await p.files.get(soundKey(key));
+    if (stored) await zips.add(`sounds/${kind ?? 'unused'}/${soundId}.mp3`, stored.bytes, { packed: true });
     await progress.step();
   }
   await finish(p, id, personId, await zips.end());

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Announcements, loadAnnouncements } from '#features/announcements/web/Announcements.tsx';
+import { Broadcasts, loadBroadcasts } from '#features/broadcasts/web/Broadcasts.tsx';
 import { monthQuery } from '#features/calendar/web/api.ts';
 import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
 import { homeNewsQuery } from '#features/news/web/api.ts';
@@ -16,6 +17,7 @@ export const load = ({ queryClient }: Visit) => {
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
     loadAnnouncements(queryClient, readViewedRegion()),
+    loadBroadcasts(queryClient, readViewedRegion()),
     // The calendar renders without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
   ]);
@@ -28,11 +30,14 @@ export function Page() {
   useRegionTopic();
   const refresh = () =>
     Promise.all(
-      ['announcements', 'news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ['announcements', 'broadcasts', 'news', 'calendar'].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
     );
   return (
     <PullToRefresh onRefresh={refresh}>
       <Announcements />
+      <Broadcasts />
       <NewsCarousel items={items} />
       <Shortcuts />
       <CalendarSection />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Building2, Gift, type LucideIcon, Users } from 'lucide-react';
+import { BriefcaseBusiness, Building2, Gift, type LucideIcon, Megaphone, Users } from 'lucide-react';
 import { copy } from '#features/home/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,11 +22,12 @@ const places: Place[] = [
     label: copy['home.shortcut.property'],
     icon: Building2,
   },
+  { to: '/broadcasts', search: {}, label: copy['home.shortcut.broadcasts'], icon: Megaphone },
 ];
 
 export const Shortcuts = () => (
   <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5">
-    <ul className="flex gap-2">
+    <ul className="flex gap-1">
       {places.map(({ to, search, label, icon }) => (
         <li key={label} className="min-w-0 flex-1">
           <Link

@@ -11,6 +11,7 @@ import {
   Trophy,
   UserPlus,
   Users,
+  Volume2,
 } from 'lucide-react';
 import type { Channel } from '#features/notifications/channels.ts';
 import type { Notification } from '#features/notifications/contract.ts';
@@ -26,6 +27,7 @@ const signs: Record<Channel, typeof Heart> = {
   news: Newspaper,
   announcements: BellRing,
   alerts: TriangleAlert,
+  broadcasts: Volume2,
   reminders: AlarmClock,
   benefits: Gift,
   challenges: Trophy,

@@ -1,0 +1,33 @@
+import type { Broadcast } from '#features/broadcasts/contract.ts';
+import type { PageEntry } from '#web/page.ts';
+
+export const broadcastsPages = [
+  {
+    path: '/broadcasts',
+    file: 'broadcasts/web/list/BroadcastListPage.tsx',
+    layout: 'header',
+    title: '마을방송',
+    hasFab: true,
+    offline: ['broadcasts'],
+  },
+  {
+    path: '/broadcasts/write',
+    file: 'broadcasts/web/writing/WriteBroadcastPage.tsx',
+    layout: 'header',
+    title: '방송하기',
+    shape: 'form',
+    only: 'staff',
+  },
+  {
+    path: '/broadcasts/$broadcastId',
+    file: 'broadcasts/web/broadcast/BroadcastPage.tsx',
+    layout: 'header',
+    title: '마을방송',
+    shape: 'article',
+    item: ({ params: { broadcastId } }) =>
+      broadcastId
+        ? { key: ['broadcasts', 'item', broadcastId], nameOf: ({ title }: Broadcast) => title }
+        : null,
+    offline: ['broadcasts'],
+  },
+] satisfies PageEntry[];

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { broadcastFields } from '#features/broadcasts/fields.ts';
+import { airBroadcast, broadcastQuery } from '#features/broadcasts/web/api.ts';
+import { sendSound } from '#features/broadcasts/web/recording/send-sound.ts';
+import type { Recorder } from '#features/broadcasts/web/recording/use-recorder.ts';
+import { copy } from '#features/broadcasts/writing-copy.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { isTown, placesOfRight } from '#features/rights/places-of-right.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+
+/** The form of a broadcast, kept on the device until it is aired. */
+export function useBroadcastForm(recorder: Recorder) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const { cityCode } = useRegion();
+  const places = placesOfRight(me, 'editor').filter(({ value }) => isTown(value));
+  const kept = useValues(
+    () => ({
+      id: newId(),
+      place: (places.find(({ value }) => value === cityCode) ?? places[0])?.value ?? '',
+      areaId: '',
+      title: '',
+      body: '',
+    }),
+    `${me.id}:broadcast`,
+  );
+  const recording = recorder.state.phase === 'ready' ? recorder.state.recording : null;
+  const form = useForm({
+    ...kept,
+    rules: broadcastFields,
+    requestOf: ({ title, body }) => ({ title, body }),
+    check: ({ body }) => ({ body: body || recording ? undefined : 'broadcasts.needWords' }),
+    copy,
+    kept: true,
+    confirm: ({ place }) => ({
+      title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
+      body: copy['broadcasts.airConfirmBody'],
+      action: copy['broadcasts.air'],
+    }),
+    async save(texts) {
+      const { id, place, areaId } = kept.values;
+      const sound = recording && (await sendSound(recording.soundId, recording.bytes));
+      return airBroadcast({ ...texts, id, cityCode: place, areaId: areaId || null, soundId: sound?.id });
+    },
+    async saved(broadcast) {
+      kept.reset();
+      recorder.drop();
+      queries.setQueryData(broadcastQuery(broadcast.id).queryKey, broadcast);
+      void queries.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await navigate({
+        to: '/broadcasts/$broadcastId',
+        params: { broadcastId: broadcast.id },
+        replace: true,
+      });
+    },
+    done: () => copy['broadcasts.aired'],
+    failed: (error) => errorMessage(error, copy, copy['broadcasts.airFailed']),
+  });
+  return { form, places };
+}

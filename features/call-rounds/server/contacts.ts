@@ -1,0 +1,51 @@
+import { maySpeak } from '#features/broadcasts/server/policy.ts';
+import type { ContactDraft } from '#features/call-rounds/contract.ts';
+import { phoneOf } from '#features/call-rounds/fields.ts';
+import { mostContacts } from '#features/call-rounds/limits.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { insertOnce } from '#server/insert-once.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+import { recordRound } from './events.ts';
+
+const noContact = () => notFound('callRounds.noContact');
+
+/** Notes somebody without the app, with who was told their consent and when. */
+export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft): Promise<void> {
+  const { id, cityCode, name, phone } = draft;
+  if (!findCity(cityCode) || !maySpeak(viewer, cityCode)) throw noContact();
+  await write(p, async (tx) => {
+    const own = tx.selectFrom('call_contact').where('added_by', '=', viewer.personId);
+    const { count } = await own
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostContacts) throw new Refusal('conflict', { reason: 'callRounds.manyContacts' });
+    await insertOnce(
+      tx.insertInto('call_contact').values({
+        id,
+        name,
+        city_code: cityCode,
+        phone: phoneOf(phone),
+        added_by: viewer.personId,
+        consented_at: p.clock.now(),
+      }),
+      own.where('id', '=', id),
+    );
+  });
+}
+
+/** Erases a contact at once, from open rounds too. */
+export async function removeContact(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const rounds = await tx.selectFrom('call_row').select('round_id').where('contact_id', '=', id).execute();
+    const row = await tx
+      .deleteFrom('call_contact')
+      .where('id', '=', id)
+      .where('added_by', '=', viewer.personId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw noContact();
+    for (const { round_id } of rounds) await recordRound(tx, round_id);
+  });
+}

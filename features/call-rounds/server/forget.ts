@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { keptForMs, openForMs } from '#features/call-rounds/limits.ts';
+import type { Job } from '#server/job.ts';
+import { write } from '#server/write.ts';
+import { removeRound } from './events.ts';
+
+/** Closes rounds after seven days, and deletes contacts a year after their consent or when their speaker may not speak any more. */
+export const forgetCalls: Job = {
+  name: 'callRounds.forget',
+  cron: '8 * * * *',
+  async run(p) {
+    const now = p.clock.now().getTime();
+    await write(p, async (tx) => {
+      const rounds = await tx
+        .selectFrom('call_round')
+        .select(['id', 'opened_by'])
+        .where('opened_at', '<=', new Date(now - openForMs))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      for (const round of rounds) await removeRound(tx, round);
+    });
+    await p.db
+      .deleteFrom('call_contact')
+      .where(
+        sql<boolean>`(consented_at < ${new Date(now - keptForMs)} or not exists (
+          select from right_grant
+          where person_id = call_contact.added_by and right_name = 'editor' and ended_at is null
+            and starts_with(call_contact.city_code, place_code)
+        ))`,
+      )
+      .execute();
+  },
+};
