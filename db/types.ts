@@ -1128,6 +1128,7 @@ export interface Takedown {
   outcome: string | null;
   paused_until: Timestamp | null;
   reason: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface TownDay {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
+import { grounds } from '#features/takedowns/grounds.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -61,6 +62,26 @@ export const AppealedDecision = z
   })
   .openapi('AppealedDecision');
 export type AppealedDecision = z.infer<typeof AppealedDecision>;
+
+/** What holds an item of the viewer's back from everybody else; null if nothing does, or it is not theirs. */
+export const HeldItem = z
+  .object({
+    held: z
+      .object({
+        /** Paused by a takedown request, or removed by a decision. */
+        state: z.enum(['paused', 'removed']),
+        ground: z.enum(grounds).nullable(),
+        reason: z.enum(reportReasons).nullable(),
+        /** The end of the pause; of a removal, until when it may be appealed. */
+        until: z.iso.datetime().nullable(),
+        /** The page that says more, where they object. */
+        path: z.string(),
+        can: z.object({ object: z.boolean() }),
+      })
+      .nullable(),
+  })
+  .openapi('HeldItem');
+export type HeldItem = z.infer<typeof HeldItem>;
 
 /** An appeal in the queue. */
 export const DeskAppeal = z

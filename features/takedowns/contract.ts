@@ -80,6 +80,8 @@ export const WholeTakedown = Takedown.extend({
     .nullable(),
   decision: Decided.nullable(),
   objection: z.object({ at: z.iso.datetime(), text: z.string() }).nullable(),
+  /** When the claimant withdrew it. Its measure goes on while another claimant shares it. */
+  withdrawnAt: z.iso.datetime().nullable(),
   closing: Decided.nullable(),
   can: z.object({ decide: z.boolean(), restore: z.boolean(), remove: z.boolean() }),
 }).openapi('WholeTakedown');

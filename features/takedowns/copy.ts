@@ -66,6 +66,7 @@ export const copy = {
   'takedown.state.removed': '삭제했어요',
   'takedown.state.restored': '다시 보이게 했어요',
   'takedown.state.gone': '게시물이 없어졌어요',
+  'takedown.state.withdrawn': '요청을 거뒀어요',
   'takedown.explain.waiting': '확인이 끝나면 이 페이지에 결과가 나와요. 며칠 뒤에 다시 열어봐주세요.',
   'takedown.explain.refused': '이유를 읽어보고, 다른 내용이 있다면 새로 요청할 수 있어요.',
   'takedown.explain.paused':
@@ -75,6 +76,14 @@ export const copy = {
   'takedown.explain.restored':
     '글쓴이의 이의를 확인했거나, 결정 없이 30일이 지나 다시 보여요. 분쟁은 법원이나 방송통신심의위원회에서 다툴 수 있어요.',
   'takedown.explain.gone': '게시 중단 중에 글쓴이가 삭제했어요.',
+  'takedown.explain.withdrawn': '이 요청은 끝났어요. 필요하면 언제든 새로 요청할 수 있어요.',
+  'takedown.withdraw': '요청 거두기',
+  'takedown.withdraw.waiting': '거두면 담당자가 더 확인하지 않아요. 되돌릴 수 없지만 새로 요청할 수 있어요.',
+  'takedown.withdraw.paused':
+    '거두면 이 요청 때문에 중단한 게시물이 바로 다시 보이고, 글쓴이에게 알려요. 되돌릴 수 없지만 새로 요청할 수 있어요.',
+  'takedown.withdraw.now': '거두기',
+  'takedown.withdraw.late': '그 사이 처리가 끝나서 거둘 수 없었어요. 아래에서 결과를 확인해주세요.',
+  'takedown.withdrawnOn': '{day}에 거둠',
   'takedown.reason': '담당자가 알린 이유',
   'takedown.closingReason': '끝낸 이유',
   'takedown.decidedOn': '{day}에 결정',

@@ -16,6 +16,7 @@ export const copy = {
   'measure.objected': '이의를 확인하고 있어요',
   'measure.removed': '삭제됐어요',
   'measure.restored': '다시 보여요',
+  'measure.withdrawn': '요청한 분이 요청을 거두어 다시 보여요',
   'measure.gone': '삭제한 글이에요',
   'measure.why':
     '누군가 이 글이 자신의 권리를 침해했다고 알렸어요. 동네 담당자가 확인하고 법에 따라 30일 동안 게시를 중단했어요.',

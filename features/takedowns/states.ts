@@ -7,6 +7,7 @@ export const takedownStates = [
   'removed',
   'restored',
   'gone',
+  'withdrawn',
 ] as const;
 export type TakedownState = (typeof takedownStates)[number];
 

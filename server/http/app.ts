@@ -114,6 +114,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   };
   const feeds = Object.assign({}, ...features.map((feature) => feature.feedLinks));
   const openPages = Object.assign({}, auth.openPages, ...features.map((feature) => feature.openPages));
-  app.route('/', pageRoutes(p, web, { ...auth, openPages }, { previews, feeds }, ask));
+  const openForms = Object.assign({}, ...features.map((feature) => feature.openForms));
+  app.route('/', pageRoutes(p, web, { ...auth, openPages, openForms }, { previews, feeds }, ask));
   return app;
 }

@@ -39,12 +39,16 @@ export type Visit = { visitor: Visitor; boot: unknown };
 /** Pages that anyone may read, by path: what each writes into its document. */
 export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;
 
+/** The plain forms of those pages, by path: what each does, and the page that is opened afterwards. */
+export type OpenForms = Record<string, (c: Context<Env>) => Promise<string>>;
+
 export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
   /** The plain form of /start, for people who have no session. */
   startForm(c: Context<Env>, document: string): Promise<Response>;
   openPages: OpenPages;
+  openForms?: OpenForms;
 };
 
 /** Sends a page's API request as the page's visitor. */
@@ -141,6 +145,12 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
       c.header('Cache-Control', 'no-cache');
       await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
       return c.html(await fill(c, await web.document('legal', c.req.path)));
+    });
+  for (const [path, take] of Object.entries(guard.openForms ?? {}))
+    pages.post(path, async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
+      return c.redirect(await take(c), 303);
     });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);

@@ -124,6 +124,13 @@ export const personalItems = {
     const { id, key } = await fileTakedown(server, `/post/${draft.id}`);
     return { id, key };
   },
+  /** Another one, which anybody with its secret withdraws. */
+  withdrawnTakedown: async ({ server, author }: World) => {
+    const draft = postDraft();
+    await mustSucceed(author.post('/api/posts', draft));
+    const { key } = await fileTakedown(server, `/post/${draft.id}`);
+    return { key };
+  },
   /** A post of the author's that is paused. */
   measure: async ({ server, author, admin }: World) => {
     const draft = postDraft();

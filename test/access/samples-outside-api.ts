@@ -110,6 +110,11 @@ export const outsideApiSamples: Samples = {
       note: 'for whoever knows the secret; nothing of the item is in it',
     }),
   ),
+  'POST /takedown/{key}': onlySample({
+    ...itemSample('withdrawnTakedown', ({ key }) => `/takedown/${key}`),
+    asResident: true,
+    note: 'whoever knows the secret withdraws the request',
+  }),
   'GET /care': plainSample('/care'),
   'GET /care/{cityCode}': plainSample(`/care/${town}`),
   'GET /shell': plainSample('/shell', {

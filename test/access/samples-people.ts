@@ -197,6 +197,12 @@ export const peopleSamples: Samples = {
       note: 'only whom the decision concerns; not even who made it',
     }),
   ),
+  'GET /api/appeals/held/{kind}/{id}': onlySample(
+    itemSample('removedPost', ({ id }) => `/api/appeals/held/post/${id}`, {
+      finds: ({ id }) => id,
+      note: 'only the author; for everybody else as if nothing holds it',
+    }),
+  ),
   'POST /api/appeals': onlySample(
     itemSample('removedPost', () => '/api/appeals', {
       body: ({ id }) => appealDraft(id),

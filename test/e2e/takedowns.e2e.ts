@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { copy as held } from '#features/appeals/held-copy.ts';
 import { copy } from '#features/takedowns/copy.ts';
 import { copy as desk } from '#features/takedowns/desk-copy.ts';
 import { copy as measure } from '#features/takedowns/measure-copy.ts';
@@ -90,6 +91,74 @@ test('somebody without an account asks; a moderator pauses, the author objects, 
   await page.getByText(copy['takedown.state.restored']).waitFor();
   await writer.getByRole('heading', { name: measure['measure.restored'] }).waitFor();
   expect(await looksAt(await caseOf(post.id))).toBe(4);
+});
+
+test('a claimant withdraws on the page of the case, without scripts, and the author’s post is back', async () => {
+  const author = await neighbour('글쓴이');
+  const post = await writePost(author, { title: '오해였던 글', content: '다 풀렸어요.' });
+  const { id, key } = await fileTakedown(world.server, `/post/${post.id}`);
+  const judge = await moderator();
+  await mustSucceed(judge.patch(`/api/takedowns/${id}`, { decision: 'accepted', reason: '확인했어요.' }));
+  const writer = await open(author, `/takedown?of=${id}`);
+  await writer.getByText(copy['takedown.ground.defamation']).waitFor();
+  const desktop = await open(judge, `/admin?tab=takedowns&takedown=${id}`);
+  await button(desktop, desk['takedowns.restore']).waitFor();
+
+  const own = await open(author, `/post/${post.id}`, { width: 320 });
+  const notice = own.getByRole('region', { name: held['held.region'] });
+  await notice.getByText(/명예훼손/).waitFor();
+  expect(await notice.getByRole('link', { name: held['held.object'] }).getAttribute('href')).toBe(
+    `/takedown?of=${id}`,
+  );
+  await expectAccessible(own);
+
+  const context = await world.browser.newContext({
+    viewport: { width: 320, height: 640 },
+    locale: 'ko-KR',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(`${world.server.origin}/takedown/${key}`);
+  const now = button(page, copy['takedown.withdraw.now']);
+  expect(await now.isVisible()).toBe(false);
+  await page.getByText(copy['takedown.withdraw']).click();
+  await page.getByText(/바로 다시 보이고/).waitFor();
+  const size = await now.boundingBox();
+  expect(size?.height).toBeGreaterThanOrEqual(44);
+  await now.click();
+  await page.getByText(copy['takedown.state.withdrawn'], { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/takedown/${key}`);
+  expect(await now.count()).toBe(0);
+  await page.reload();
+  await page.getByText(copy['takedown.state.withdrawn'], { exact: true }).waitFor();
+  await context.close();
+
+  await writer.getByRole('heading', { name: measure['measure.withdrawn'] }).waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  await desktop.getByRole('alert').getByText(desk['takedowns.withdrawnMeanwhile']).waitFor();
+  await desktop.getByRole('button', { name: desk['takedowns.showResult'] }).click();
+  await desktop.getByText(desk['takedowns.withdrawnAt']).waitFor();
+  const reader = await open(await neighbour('이웃'), `/post/${post.id}`);
+  await reader.getByText('다 풀렸어요.').waitFor();
+});
+
+test('the page of the case is accessible with its withdrawal opened, and says if it came too late', async () => {
+  const author = await neighbour('글쓴이');
+  const post = await writePost(author, { title: '글', content: '내용이에요.' });
+  const { id, key } = await fileTakedown(world.server, `/post/${post.id}`);
+  const { page } = await phone({ width: 320 });
+  await page.goto(`/takedown/${key}`);
+  // By keyboard.
+  await page.getByText(copy['takedown.withdraw']).focus();
+  await page.keyboard.press('Enter');
+  await button(page, copy['takedown.withdraw.now']).waitFor();
+  await expectAccessible(page);
+  const judge = await moderator();
+  await mustSucceed(judge.patch(`/api/takedowns/${id}`, { decision: 'refused', reason: '사실이에요.' }));
+  await button(page, copy['takedown.withdraw.now']).click();
+  await page.getByRole('alert').getByText(copy['takedown.withdraw.late']).waitFor();
+  await page.getByText('사실이에요.').waitFor();
+  await expectAccessible(page);
 });
 
 const caseOf = async (itemId: string) =>

@@ -226,5 +226,6 @@ export const adminNotices: FeatureNotices = {
     'takedown.refused': takedownSettled,
     'takedown.accepted': takedownSettled,
     'takedown.closed': takedownSettled,
+    'takedown.withdrawn': takedownSettled,
   },
 };

@@ -62,7 +62,7 @@ export async function countWaiting(db: Db, viewer: Viewer): Promise<Waiting> {
       and ${mayIn(viewer, 'moderator', 'appeal.city_code')}) as appeals,
     (select count(*)::int from region_change where status = 'pending'
       and ${mayIn(viewer, 'operator', 'region_change.from_code')}) as "regionChanges",
-    (select count(*)::int from takedown where (decision is null or (objected_at is not null and closed_at is null))
+    (select count(*)::int from takedown where closed_at is null and (decision is null or objected_at is not null)
       and measure_id is null and author_id is distinct from ${viewer.personId}
       and ${mayIn(viewer, 'moderator', 'takedown.city_code')}) as takedowns
   `.execute(db);

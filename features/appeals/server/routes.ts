@@ -4,6 +4,7 @@ import {
   AppealVerdict,
   DeskAppealPage,
   DeskAppealQuery,
+  HeldItem,
   Subject,
   WholeAppeal,
 } from '#features/appeals/contract.ts';
@@ -19,6 +20,7 @@ import { appealAgainst, gone, withdrawAppeal } from './actions.ts';
 import { closingWork } from './closing.ts';
 import { findDecision } from './decisions.ts';
 import { forgetAppeals } from './forget.ts';
+import { heldOf } from './held.ts';
 import { appealsNotices } from './notices.ts';
 import { appealsData } from './personal-data.ts';
 import { presentDecision, presentRow, presentWhole } from './present.ts';
@@ -52,6 +54,15 @@ export const appealsRoutes = (p: Platform) =>
         answer: AppealedDecision,
       },
       ({ viewer, params }) => decisionOf(p, viewer, params),
+    )
+    .get(
+      '/api/appeals/held/{kind}/{id}',
+      {
+        summary: 'Get why an item of the viewer’s is hidden from others by a takedown request or a decision',
+        params: Subject,
+        answer: HeldItem,
+      },
+      async ({ viewer, params }) => ({ held: await heldOf(p, viewer, params) }),
     )
     .post(
       '/api/appeals',

@@ -12,6 +12,13 @@ export const decisionQuery = ({ kind, id }: Subject) =>
     queryFn: () => read(appeals.decisions[':kind'][':id'].$get({ param: { kind, id } })),
   });
 
+/** What holds an item of the viewer's back. */
+export const heldQuery = ({ kind, id }: Subject) =>
+  queryOptions({
+    queryKey: ['appeals', 'held', kind, id],
+    queryFn: () => read(appeals.held[':kind'][':id'].$get({ param: { kind, id } })),
+  });
+
 export const sendAppeal = (json: AppealDraft) => read(appeals.$post({ json }));
 
 export const withdrawAppeal = (id: string) => read(appeals[':id'].$delete({ param: { id } }));

@@ -59,7 +59,7 @@ test('the abilities of each role on a receipt it sees', () => {
     for (const open of [true, false])
       for (const rejected of [false, true])
         table[`${who}, ${open ? 'running' : 'finished'}${rejected ? ', rejected' : ''}`] = words(
-          receiptAbilities(viewer, { open, rejected, city_code: town }),
+          receiptAbilities(viewer, { open, rejected }),
         );
   expect(table).toMatchInlineSnapshot(`
     {
@@ -69,7 +69,7 @@ test('the abilities of each role on a receipt it sees', () => {
       "admin, running, rejected": "–",
       "moderator, finished": "–",
       "moderator, finished, rejected": "–",
-      "moderator, running": "reject",
+      "moderator, running": "–",
       "moderator, running, rejected": "–",
       "of another town, finished": "–",
       "of another town, finished, rejected": "–",

@@ -1,9 +1,10 @@
 import type { Viewer } from '#server/viewer.ts';
 import { may } from '#shared/may.ts';
+import { holdsEveryRight } from '#shared/rights.ts';
 
 type Who = Pick<Viewer, 'personId' | 'rights'>;
 type Photo = { person_id: string | null; city_code: string; open: boolean };
-type Receipt = { city_code: string; open: boolean; rejected: boolean };
+type Receipt = { open: boolean; rejected: boolean };
 
 /** What a viewer may do with an entry they can see; `open`: its week is running. */
 export function photoAbilities(viewer: Who, { person_id, city_code, open }: Photo) {
@@ -12,7 +13,7 @@ export function photoAbilities(viewer: Who, { person_id, city_code, open }: Phot
   return { like: open && !own, delete: open && (own || moderates), report: !own };
 }
 
-/** What a viewer may do with a receipt they can see: their own, or any of a town that they moderate. */
-export function receiptAbilities(viewer: Who, { city_code, open, rejected }: Receipt) {
-  return { reject: may(viewer, 'moderator', city_code) && open && !rejected };
+/** What a viewer may do with a receipt they can see: their own or, as an admin, any. */
+export function receiptAbilities(viewer: Who, { open, rejected }: Receipt) {
+  return { reject: holdsEveryRight(viewer) && open && !rejected };
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { clubQuery, membersQuery } from '#features/clubs/web/api.ts';
@@ -33,6 +34,7 @@ export function Page() {
   if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
     <Refreshable>
+      {club.can.manage && <HeldNotice kind="club" id={club.id} />}
       <ClubHead club={club} />
       {club.can.inside && <Loaded section={<ClubMeetings clubId={club.id} canPlan={club.can.plan} />} />}
       <Loaded section={<ClubMembers club={club} />} />

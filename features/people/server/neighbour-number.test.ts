@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCity } from '#features/regions/cities.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { newId } from '#shared/ids.ts';
+import { noticesOf } from '#test/notices.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -81,6 +83,29 @@ test('a number is never given twice: not of whoever has left, and whoever moves 
     operator.patch(`/api/region-changes/${body.regionChange.id}`, { status: 'approved', note: '' }),
   );
   expect(await numberOf('다음', town)).toBe(3);
+});
+
+test('whoever moves to a town is told once, in the notification of the move, which neighbour they are', async () => {
+  const [first, second, home] = [freshTown(), freshTown(), freshTown()];
+  await settle(server, { name: '먼저', cityCode: first });
+  const mover = await settle(server, { name: '이사', cityCode: home });
+  const moveTo = async (who: Person, from: string, cityCode: string, status = 'approved') => {
+    const operator = await settle(server, { name: '운영', cityCode: home, rights: [`operator:${from}`] });
+    const { body } = await mustSucceed(who.post('/api/region-changes', { id: newId(), cityCode }));
+    await mustSucceed(operator.patch(`/api/region-changes/${body.regionChange.id}`, { status, note: '' }));
+  };
+  const titles = async (who: Person) =>
+    (await noticesOf(server, who)).filter(({ kind }) => kind.startsWith('region')).map(({ title }) => title);
+  const name = (code: string) => findCity(code)?.name;
+  await moveTo(mover, home, first, 'rejected');
+  expect(await titles(mover)).toEqual([name(first)]);
+  await moveTo(mover, home, first);
+  const told = `${name(first)}의 2번째 이웃이에요`;
+  expect(await titles(mover)).toEqual([told, name(first)]);
+  // The number of an earlier town is nobody's any more.
+  server.pass(1000);
+  await moveTo(mover, first, second);
+  expect(await titles(mover)).toEqual([`${name(second)}의 첫 번째 이웃이에요`, name(first), name(first)]);
 });
 
 test('nobody else learns the number: neither a profile nor a later session has it', async () => {

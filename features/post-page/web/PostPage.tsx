@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import { commentsQuery } from '#features/comments/web/api.ts';
 import { PostComments } from '#features/comments/web/PostComments.tsx';
 import { postQuery } from '#features/posts/web/api.ts';
@@ -9,6 +10,7 @@ import { PostArticle } from '#features/posts/web/post/PostArticle.tsx';
 import { PostGone } from '#features/posts/web/post/PostGone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 
 export function load({ queryClient, params: { postId }, search }: Visit<'/post/$postId'>) {
@@ -26,6 +28,7 @@ export function load({ queryClient, params: { postId }, search }: Visit<'/post/$
 export function Page() {
   const { postId } = useParams({ from: '/post/$postId' });
   const post = useSuspenseQuery(postQuery(postId)).data;
+  const me = useMe().id;
   const clubId = post?.club?.id;
   // The deletion of a club is sent to the club's topic, not to the topic of each of its posts.
   useTopics(post ? [`post:${postId}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
@@ -35,6 +38,7 @@ export function Page() {
   if (!post) return <PostGone id={postId} />;
   return (
     <Refreshable>
+      {post.author?.id === me && <HeldNotice kind="post" id={post.id} />}
       <PostArticle post={post} />
       <PostComments postId={post.id} authorId={post.author?.id ?? null} canComment={post.can.comment} />
     </Refreshable>

@@ -1,5 +1,6 @@
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import { copy } from '#features/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -31,6 +32,7 @@ export function Page() {
   if (person)
     return (
       <Refreshable>
+        {person.id === me.id && <HeldNotice kind="person" id={person.id} />}
         <ProfileHead person={person} />
         <ProfileTabs key={person.id} person={person} />
       </Refreshable>

@@ -1,18 +1,46 @@
+import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
+import { copy } from '#features/region-setup/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
 
 async function shownMoves(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('region_change')
-    .select(['id', 'to_code'])
+    .select(['id', 'to_code', 'status'])
+    // A later move has another number.
+    .select(({ selectFrom, exists, not }) =>
+      not(
+        exists(
+          selectFrom('region_change as later')
+            .select('later.id')
+            .whereRef('later.person_id', '=', 'region_change.person_id')
+            .where('later.status', '=', 'approved')
+            .whereRef('later.decided_at', '>', 'region_change.decided_at'),
+        ),
+      ).as('is_last'),
+    )
     .where('id', 'in', ids)
     .where('person_id', '=', viewer.personId)
     .execute();
+  const number = await findNeighbourNumber(db, viewer.personId);
   return new Map(
-    rows.map((row) => [row.id, { title: findCity(row.to_code)?.name ?? null, path: '/settings/region' }]),
+    rows.map(({ id, to_code, status, is_last }) => {
+      const town = findCity(to_code)?.name;
+      const title = town && status === 'approved' && is_last ? neighbourTitle(town, number) : town;
+      return [id, { title: title ?? null, path: '/settings/region' }];
+    }),
   );
+}
+
+/** Which neighbour of the new town they are, in the words that welcome newcomers. Nobody else reads it. */
+function neighbourTitle(town: string, number: number | null): string {
+  if (number === null) return town;
+  if (number === 1) return fill(copy['welcome.firstNeighbour'], { town });
+  return fill(copy['welcome.neighbour'], { town, number: grouped(number) });
 }
 
 const tell =

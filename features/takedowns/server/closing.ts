@@ -60,7 +60,7 @@ const endNext = (p: Closing) =>
       .orderBy('paused_until')
       .orderBy('id')
       .limit(1)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!row) return false;
@@ -71,7 +71,7 @@ const endNext = (p: Closing) =>
 
 type End = { outcome: 'removed' | 'restored'; reason: string; by: string | null; at: Date };
 
-async function endMeasure(p: Closing, tx: Tx, row: LockedRow, { outcome, reason, by, at }: End) {
+export async function endMeasure(p: Closing, tx: Tx, row: LockedRow, { outcome, reason, by, at }: End) {
   const item = { kind: row.kind ?? '', id: row.item_id ?? '' };
   const found = await lockItem(p, tx, item);
   // A decision about reports has removed it meanwhile: that stands.

@@ -18,6 +18,10 @@ export const recordFiled = (tx: Tx, row: Placed) =>
 export const recordRefused = (tx: Tx, row: Placed) =>
   record(tx, { type: 'takedown.refused', topics: queueOf(row), data: { id: row.id } });
 
+/** The author hears only of the end of the measure, if there is one. */
+export const recordWithdrawn = (tx: Tx, row: Placed) =>
+  record(tx, { type: 'takedown.withdrawn', topics: queueOf(row), data: { id: row.id } });
+
 export const recordAccepted = (tx: Tx, row: Authored, pauses: boolean) =>
   record(tx, {
     type: 'takedown.accepted',

@@ -46,13 +46,14 @@ export async function fileTakedown(p: Filing, draft: TakedownDraft): Promise<voi
     const filed = { id, key_hash: keyHash, ...asked, filed_at: p.clock.now() };
     const own = tx.selectFrom('takedown').where('id', '=', id).where('key_hash', '=', keyHash);
     const made = await insertOnce(tx.insertInto('takedown').values(filed), own);
-    // The first answer was lost, and the claimant wrote on: until somebody has decided, the later words count.
+    // The first answer was lost, and the claimant wrote on: until the case has moved on, the later words count.
     if (!made)
       await tx
         .updateTable('takedown')
         .set(asked)
         .where('id', '=', id)
         .where('decision', 'is', null)
+        .where('closed_at', 'is', null)
         .execute();
     await recordFiled(tx, filed);
   });

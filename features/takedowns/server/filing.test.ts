@@ -119,7 +119,7 @@ test('the answer is the same whether or not there is such an item, and the page 
   ]);
   const [one, other] = [await statusOf(there), await statusOf(nowhere)];
   expect(one.text.replace(there.address, '')).toBe(other.text.replace(nowhere.address, ''));
-  expect(one.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(one.headers.get('referrer-policy')).toBe('strict-origin');
   expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(one.headers.get('cache-control')).toBe('private, no-store');
   expect(await listed('waiting')).toEqual([there.id]);

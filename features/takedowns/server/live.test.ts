@@ -45,6 +45,11 @@ test('the queue hears of every step, the author only of what happens to the item
   await mustSucceed(moderator.put(`/api/takedowns/${second.id}/outcome`, closing));
   expect((await desk.hears('takedown.closed')).data).toEqual({ id: second.id });
   expect((await own.hears('takedown.closed')).data).toEqual({ id: second.id });
+  const third = await fileTakedown(server, `/post/${postId}`);
+  const form = { method: 'POST', redirect: 'manual' } as const;
+  await fetch(`${server.origin}/takedown/${third.key}`, form);
+  expect((await desk.hears('takedown.withdrawn')).data).toEqual({ id: third.id });
+  expect(JSON.stringify(own.frames)).not.toContain(third.id);
   expect(JSON.stringify(own.frames)).not.toContain(first.id);
   for (const each of [desk, own, screen]) each.close();
 });

@@ -1,4 +1,5 @@
 import type { TakedownTouched } from '#features/takedowns/contract.ts';
+import { stateOf } from '#features/takedowns/state.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -24,19 +25,24 @@ async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
   );
 }
 
-const closedKinds: Record<string, string> = { removed: 'pausedRemoved', restored: 'pausedRestored' };
+const closedKinds: Record<string, string> = {
+  removed: 'pausedRemoved',
+  restored: 'pausedRestored',
+  withdrawn: 'pausedWithdrawn',
+};
 
 /** Tells the author, unless the request shares the measure of another, or was about what is gone. */
 async function told(tx: Tx, { data, at }: Touched, isEnd: boolean): Promise<NoticeDraft> {
   const row = await tx
     .selectFrom('takedown')
     .select(['id', 'author_id', 'outcome', 'measure_id', 'objected_at', 'decided_at', 'closed_at'])
+    .select(['decision', 'withdrawn_at'])
     .where('id', '=', data.id)
     .executeTakeFirst();
   if (!row?.author_id || row.measure_id) return {};
   // It was removed before the request was accepted, so nothing changed for the author.
   if (row.closed_at?.getTime() === row.decided_at?.getTime()) return {};
-  const kind = isEnd ? closedKinds[row.outcome ?? ''] : 'itemPaused';
+  const kind = isEnd ? closedKinds[stateOf(row)] : 'itemPaused';
   if (!kind) return {};
   const notice = { personId: row.author_id, actorId: null, subjectId: row.id, at, mayBeSeen: true };
   return { notify: [{ ...notice, kind }] };
@@ -55,6 +61,12 @@ export const takedownsNotices: FeatureNotices = {
       channel: 'admin',
       outlives: true,
       one: '게시를 중단했던 글이 다른 이웃에게 다시 보여요',
+      show,
+    },
+    pausedWithdrawn: {
+      channel: 'admin',
+      outlives: true,
+      one: '게시 중단을 요청한 분이 요청을 거두어 글이 다른 이웃에게 다시 보여요',
       show,
     },
   },

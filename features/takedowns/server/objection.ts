@@ -12,7 +12,7 @@ export async function objectTo(p: Writing, viewer: Viewer, id: string, objection
     const row = await ownMeasures(tx, viewer)
       .selectAll('takedown')
       .where('takedown.id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) throw gone();
     if (row.objected_at && row.objection === objection) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyRight } from '#shared/rights.ts';
-import { abilities, authorAbilities } from './policy.ts';
+import { abilities, authorAbilities, mayWithdraw } from './policy.ts';
 
 const now = new Date('2026-11-01T00:00:00Z');
 const later = new Date('2026-11-20T00:00:00Z');
@@ -12,16 +12,21 @@ const waiting = {
   objected_at: null,
   paused_until: null,
   measure_id: null,
+  closed_at: null,
+  withdrawn_at: null,
 };
 const paused = { ...waiting, decision: 'accepted', paused_until: later };
 const rows = {
   waiting,
   'without an item': { ...waiting, city_code: null, author_id: null },
-  refused: { ...waiting, decision: 'refused' },
+  refused: { ...waiting, decision: 'refused', closed_at: now },
   paused,
   objected: { ...paused, objected_at: now },
   shared: { ...paused, objected_at: now, measure_id: 'other' },
-  removed: { ...paused, outcome: 'removed' },
+  removed: { ...paused, outcome: 'removed', closed_at: now },
+  withdrawn: { ...waiting, closed_at: now, withdrawn_at: now },
+  'withdrawn by one of two': { ...paused, withdrawn_at: now },
+  'withdrawn while paused': { ...paused, outcome: 'restored', closed_at: now, withdrawn_at: now },
 };
 const people = {
   admin: { personId: 'admin', rights: everyRight },
@@ -69,10 +74,28 @@ test('who may do what with a request', () => {
     removed, admin: –
     removed, moderator: –
     removed, moderator elsewhere: –
-    removed, author: –"
+    removed, author: –
+    withdrawn, admin: –
+    withdrawn, moderator: –
+    withdrawn, moderator elsewhere: –
+    withdrawn, author: –
+    withdrawn by one of two, admin: restore
+    withdrawn by one of two, moderator: restore
+    withdrawn by one of two, moderator elsewhere: –
+    withdrawn by one of two, author: object
+    withdrawn while paused, admin: –
+    withdrawn while paused, moderator: –
+    withdrawn while paused, moderator elsewhere: –
+    withdrawn while paused, author: –"
   `);
 });
 
 test('nobody objects once the measure is over', () => {
   expect(authorAbilities(people.author, paused, later)).toEqual({ object: false });
+});
+
+test('a claimant withdraws what is undecided or paused, until the measure is over', () => {
+  const may = Object.entries(rows).flatMap(([state, row]) => (mayWithdraw(row, now) ? [state] : []));
+  expect(may).toEqual(['waiting', 'without an item', 'paused', 'objected', 'shared']);
+  expect(mayWithdraw(paused, later)).toBe(false);
 });

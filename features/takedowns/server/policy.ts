@@ -10,6 +10,8 @@ type Row = {
   objected_at: Date | null;
   paused_until: Date | null;
   measure_id: string | null;
+  closed_at: Date | null;
+  withdrawn_at: Date | null;
 };
 
 type Who = Pick<Viewer, 'personId' | 'rights'>;
@@ -28,6 +30,14 @@ export function abilities(viewer: Who, row: Row) {
     remove: isMeasure && state === 'objected',
   };
 }
+
+type Withdrawable = Pick<Row, 'decision' | 'paused_until' | 'closed_at' | 'withdrawn_at'>;
+
+/** Whether the claimant may withdraw it: until it is decided, or until the thirty days are over. */
+export const mayWithdraw = ({ decision, paused_until, closed_at, withdrawn_at }: Withdrawable, now: Date) =>
+  withdrawn_at === null &&
+  closed_at === null &&
+  (decision === null || (paused_until !== null && paused_until > now));
 
 /** What the author of a paused item may do. */
 export const authorAbilities = ({ personId }: Pick<Viewer, 'personId'>, row: Row, now: Date) => ({

@@ -1,7 +1,7 @@
 import { authorOf } from '#features/people/server/author.ts';
 import type { Measure, Takedown, WholeTakedown } from '#features/takedowns/contract.ts';
 import type { Ground } from '#features/takedowns/grounds.ts';
-import { stateOf } from '#features/takedowns/state.ts';
+import { endedByWithdrawal, stateOf } from '#features/takedowns/state.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities, authorAbilities } from './policy.ts';
 import type { LockedRow, TakedownRow, WholeRow } from './queries.ts';
@@ -10,7 +10,7 @@ type Common = Pick<
   TakedownRow,
   'id' | 'kind' | 'address' | 'city_code' | 'ground' | 'decision' | 'outcome' | 'objected_at' | 'filed_at'
 > &
-  Pick<TakedownRow, 'paused_until' | 'closed_at'>;
+  Pick<TakedownRow, 'paused_until' | 'closed_at' | 'withdrawn_at'>;
 
 export const presentTakedown = (row: Common): Takedown => ({
   id: row.id,
@@ -48,8 +48,9 @@ export const presentWhole = (viewer: Viewer, row: WholeRow, content: Content | n
     reason: row.reason,
   },
   objection: objectionOf(row),
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   closing:
-    row.outcome && row.closed_at
+    row.outcome && row.closed_at && !endedByWithdrawal(row)
       ? { at: row.closed_at.toISOString(), by: row.closer_name, reason: row.closing_reason }
       : null,
   can: abilities(viewer, row),

@@ -23,7 +23,7 @@ const orders = {
 } as const;
 
 const isIn = {
-  waiting: sql<boolean>`takedown.decision is null`,
+  waiting: sql<boolean>`(takedown.decision is null and takedown.closed_at is null)`,
   running: sql<boolean>`(takedown.decision = 'accepted' and takedown.closed_at is null)`,
   over: sql<boolean>`takedown.closed_at is not null`,
 };
@@ -37,7 +37,8 @@ export function selectTakedowns(db: Db, viewer: Viewer, { list, after, limit }: 
   return visibleTakedowns(db, viewer)
     .select(['takedown.id', 'takedown.kind', 'takedown.address', 'takedown.city_code', 'takedown.ground'])
     .select(['takedown.decision', 'takedown.outcome', 'takedown.objected_at', 'takedown.filed_at'])
-    .select(['takedown.paused_until', 'takedown.closed_at', sql<Date>`${sql.ref(at)}`.as('created_at')])
+    .select(['takedown.paused_until', 'takedown.closed_at', 'takedown.withdrawn_at'])
+    .select([sql<Date>`${sql.ref(at)}`.as('created_at')])
     .where(isIn[list])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${sql.ref(at)}, takedown.id) ${next} (${after?.at}, ${after?.id}::uuid)`),
@@ -72,7 +73,8 @@ export const lockTakedown = (tx: Tx, viewer: Viewer, id: string) =>
   visibleTakedowns(tx, viewer)
     .selectAll('takedown')
     .where('takedown.id', '=', id)
-    .forUpdate()
+    // Whoever joins this measure refers to it, and must not wait for this lock.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockTakedown>>>;
@@ -89,7 +91,7 @@ export const ownMeasures = (db: Db | Tx, { personId }: Pick<Viewer, 'personId'>)
 export const findKept = (db: Db | Tx, kind: string, id: string) =>
   db
     .selectFrom('report_case')
-    .select(['title', 'text', 'path', 'status', 'takedown_id'])
+    .select(['title', 'text', 'path', 'status', 'takedown_id', 'bulk_hide_id'])
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .executeTakeFirst();

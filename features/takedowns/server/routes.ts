@@ -25,7 +25,7 @@ import { objectTo } from './objection.ts';
 import { takedownsData } from './personal-data.ts';
 import { presentMeasure, presentTakedown, presentWhole } from './present.ts';
 import { findTakedown, ownMeasures, selectTakedowns } from './queries.ts';
-import { statusPage } from './status-page.ts';
+import { statusPage, withdrawForm } from './status-page.ts';
 
 /** The view is recorded before the claimant's data is shown. */
 async function wholeTakedown(p: Platform, viewer: Viewer, id: string): Promise<WholeTakedown> {
@@ -130,4 +130,5 @@ export const takedownsFeature: Feature = {
   personalData: { takedowns: takedownsData },
   jobs: [endMeasures, forgetClaimants],
   openPages: { '/takedown/:key': statusPage },
+  openForms: { '/takedown/:key': withdrawForm },
 };

@@ -67,6 +67,7 @@ const headlines: Partial<Record<Measure['state'], keyof typeof copy>> = {
   objected: 'measure.objected',
   removed: 'measure.removed',
   restored: 'measure.restored',
+  withdrawn: 'measure.withdrawn',
 };
 
 const headlineOf = ({ state, pausedUntil }: Measure) =>

@@ -3,7 +3,11 @@ import type { TakedownTouched } from '#features/takedowns/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { type OpenedTakedown, refetchLists, tellOpened } from './desk/api.ts';
 
-const changed = (queries: QueryClient) => void refetchLists(queries);
+function changed(queries: QueryClient) {
+  void refetchLists(queries);
+  // What the author reads on the item itself.
+  void queries.invalidateQueries({ queryKey: ['appeals', 'held'] });
+}
 
 /** An event that ended one of these states. */
 const ends =
@@ -22,4 +26,8 @@ export const takedownsLive: LiveRules = {
     changed(queries);
   },
   'takedown.refused': ends('waiting'),
+  'takedown.withdrawn': (queries, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'withdrawn', ['waiting', 'paused', 'objected']);
+    changed(queries);
+  },
 };

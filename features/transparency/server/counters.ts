@@ -55,7 +55,11 @@ const counters: Counter[] = [
   takedowns('takedownsAccepted', 'decided_at', sql`decision = 'accepted'`),
   takedowns('takedownsRefused', 'decided_at', sql`decision = 'refused'`),
   takedowns('takedownsRemoved', 'closed_at', sql`outcome = 'removed'`),
-  takedowns('takedownsRestored', 'closed_at', sql`outcome = 'restored'`),
+  takedowns(
+    'takedownsRestored',
+    'closed_at',
+    sql`outcome = 'restored' and withdrawn_at is distinct from closed_at`,
+  ),
 ];
 
 /** The numbers of a month, by town. */

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitQuery } from '#features/benefits/web/api.ts';
 import { useNewDay } from '#features/benefits/web/use-new-day.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { BenefitArticle } from './BenefitArticle.tsx';
 
@@ -21,11 +23,13 @@ export function load({ queryClient, params: { benefitId } }: Visit<'/benefit/$be
 export function Page() {
   const { benefitId } = useParams({ from: '/benefit/$benefitId' });
   const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;
+  const me = useMe().id;
   useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
   useNewDay();
   if (!benefit) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
   return (
     <Refreshable>
+      {benefit.author?.id === me && <HeldNotice kind="benefit" id={benefit.id} />}
       <BenefitArticle benefit={benefit} />
     </Refreshable>
   );

@@ -4,14 +4,14 @@ import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { holdsEveryRight } from '#shared/rights.ts';
 
-/** Every query of receipts starts here: people read their own, and moderators those of their towns. */
+/** Every query of receipts starts here: people read their own, and admins all. */
 const visibleReceipts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('receipt')
-    .where(unlessModerator(viewer, 'receipt.city_code', sql`receipt.person_id = ${viewer.personId}`));
+    .$if(!holdsEveryRight(viewer), (query) => query.where('receipt.person_id', '=', viewer.personId));
 
 const selectReceipts = (db: Db | Tx, viewer: Viewer) =>
   visibleReceipts(db, viewer)
@@ -56,7 +56,7 @@ export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: To
     at,
   );
 
-/** All receipts of a town's week, for a moderator who checks them. */
+/** All receipts of a town's week, for an admin who checks them. */
 export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, at: Page) =>
   page(
     selectReceipts(db, admin).where('receipt.city_code', '=', cityCode).where('receipt.week', '=', week),

@@ -25,7 +25,7 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
   );
 
 /**
- * Whether a viewer may open a receipt's image: its owner, or a moderator of the town, who confirms by passkey as for the list
+ * Whether a viewer may open a receipt's image: its owner, or an admin, who confirms by passkey as for the list
  * (product 19.17), and whose access is audited. Their browser keeps nothing, or it would show the image without asking.
  */
 export const openReceiptImage: MaySee = async (p, viewer, id) => {

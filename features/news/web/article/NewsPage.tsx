@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import { copy } from '#features/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#features/news/web/api.ts';
 import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
@@ -23,6 +24,7 @@ export function Page() {
   if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
   return (
     <Refreshable>
+      {news.can.edit && <HeldNotice kind="news" id={news.id} />}
       <NewsArticle news={news} />
     </Refreshable>
   );

@@ -7,6 +7,8 @@ import { fill } from '#shared/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { timeText } from './time-text.ts';
 
+const isRunning = (state: WholeTakedown['state']) => state === 'paused' || state === 'objected';
+
 /** What was asked, and by whom. */
 export function ClaimFacts({ data }: { data: WholeTakedown }) {
   const { claimant } = data;
@@ -20,6 +22,13 @@ export function ClaimFacts({ data }: { data: WholeTakedown }) {
           {claimant ? <Claimant {...claimant} /> : copy['takedowns.erased']}
         </Fact>
         <Fact name={copy['takedowns.filedAt']}>{timeText(data.filedAt)}</Fact>
+        {data.withdrawnAt && (
+          <Fact name={copy['takedowns.withdrawnAt']}>
+            {[timeText(data.withdrawnAt), isRunning(data.state) && copy['takedowns.withdrawnShared']]
+              .filter(Boolean)
+              .join('\n')}
+          </Fact>
+        )}
         {data.cityCode && <Fact name={copy['takedowns.town']}>{nameOfPlace(data.cityCode)}</Fact>}
         <Fact name={copy['takedowns.number']}>{data.id}</Fact>
       </dl>

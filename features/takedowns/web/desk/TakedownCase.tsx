@@ -73,8 +73,16 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
 
 type CaseProps = { data: OpenedTakedown; onDecided: () => void; onShow: () => void };
 
-const sentences = { decided: 'takedowns.decidedMeanwhile', objected: 'takedowns.objectedMeanwhile' } as const;
-const shows = { decided: 'takedowns.showResult', objected: 'takedowns.showObjection' } as const;
+const sentences = {
+  decided: 'takedowns.decidedMeanwhile',
+  objected: 'takedowns.objectedMeanwhile',
+  withdrawn: 'takedowns.withdrawnMeanwhile',
+} as const;
+const shows = {
+  decided: 'takedowns.showResult',
+  objected: 'takedowns.showObjection',
+  withdrawn: 'takedowns.showResult',
+} as const;
 
 function WholeCase({ data, onDecided, onShow }: CaseProps) {
   const step = useStep(data, onDecided);

@@ -17,7 +17,7 @@ export const takedownsQuery = (list: TakedownList) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export type News = 'decided' | 'objected';
+export type News = 'decided' | 'objected' | 'withdrawn';
 /** `meanwhile`: what has happened to it while it was on screen. */
 export type OpenedTakedown = WholeTakedown & { meanwhile?: News };
 
@@ -33,10 +33,15 @@ export const caseQuery = (id: string) =>
 
 type State = WholeTakedown['state'];
 
-/** Tells the screen that shows the case what happened, if that is not what it shows. `before`: the states that it ended. */
+/**
+ * Tells the screen that shows the case what happened, if that is not what it shows. `before`: the states that it ended. That the
+ * claimant withdrew it explains what follows.
+ */
 export const tellOpened = (queries: QueryClient, id: string, meanwhile: News, before: State[]) =>
   queries.setQueryData(caseQuery(id).queryKey, (shown) =>
-    shown && before.includes(shown.state) ? { ...shown, meanwhile } : shown,
+    shown && shown.meanwhile !== 'withdrawn' && before.includes(shown.state)
+      ? { ...shown, meanwhile }
+      : shown,
   );
 
 /** Refetches lists and what authors read, but no open case: each read of one is recorded. */

@@ -1,0 +1,1 @@
+alter table takedown validate constraint takedown_decided_before_withdrawn;
