@@ -1377,6 +1377,111 @@ create table photo_like (
 );
 CREATE INDEX photo_like_person ON public.photo_like USING btree (person_id, photo_id);
 
+create table pickup_area (
+  id uuid not null,
+  city_code text not null,
+  name text not null,
+  places text not null,
+  note text not null,
+  skips_holidays boolean not null,
+  office text not null,
+  phone text not null,
+  as_of date not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint pickup_area_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint pickup_area_city_code_name_key UNIQUE (city_code, name),
+  constraint pickup_area_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint pickup_area_name_check CHECK ((name <> ''::text)),
+  constraint pickup_area_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pickup_area_created_by ON public.pickup_area USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX pickup_area_town ON public.pickup_area USING btree (city_code, created_at, id);
+CREATE TRIGGER pickup_area_current_city BEFORE INSERT OR UPDATE OF city_code ON public.pickup_area FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table pickup_day (
+  id uuid not null default gen_random_uuid(),
+  area_id uuid not null,
+  day date not null,
+  kinds text[] not null,
+  constraint pickup_day_area_id_day_key UNIQUE (area_id, day),
+  constraint pickup_day_area_id_fkey FOREIGN KEY (area_id) REFERENCES pickup_area(id) ON DELETE CASCADE,
+  constraint pickup_day_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint pickup_day_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER pickup_day_due AFTER DELETE ON public.pickup_day REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_pickup_days();
+
+create table pickup_doubt (
+  id uuid not null,
+  area_id uuid not null,
+  person_id uuid not null,
+  day date not null,
+  said_on date not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint pickup_doubt_area_id_fkey FOREIGN KEY (area_id) REFERENCES pickup_area(id) ON DELETE CASCADE,
+  constraint pickup_doubt_person_id_area_id_said_on_key UNIQUE (person_id, area_id, said_on),
+  constraint pickup_doubt_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint pickup_doubt_pkey PRIMARY KEY (id),
+  constraint pickup_doubt_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX pickup_doubt_open ON public.pickup_doubt USING btree (area_id, created_at, id) WHERE (settled_at IS NULL);
+CREATE INDEX pickup_doubt_settled_by ON public.pickup_doubt USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+
+create table pickup_exception (
+  id uuid not null,
+  area_id uuid not null,
+  day date not null,
+  kinds text[] not null,
+  is_collected boolean not null,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint pickup_exception_area_id_day_key UNIQUE (area_id, day),
+  constraint pickup_exception_area_id_fkey FOREIGN KEY (area_id) REFERENCES pickup_area(id) ON DELETE CASCADE,
+  constraint pickup_exception_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint pickup_exception_kinds_check CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['food'::text, 'recycling'::text, 'bags'::text, 'large'::text]))),
+  constraint pickup_exception_pkey PRIMARY KEY (id)
+);
+CREATE INDEX pickup_exception_created_by ON public.pickup_exception USING btree (created_by) WHERE (created_by IS NOT NULL);
+
+create table pickup_home (
+  person_id uuid not null,
+  area_id uuid not null,
+  reminds boolean not null,
+  chosen_at timestamp with time zone not null,
+  constraint pickup_home_area_id_fkey FOREIGN KEY (area_id) REFERENCES pickup_area(id) ON DELETE CASCADE,
+  constraint pickup_home_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint pickup_home_pkey PRIMARY KEY (person_id)
+);
+CREATE INDEX pickup_home_area ON public.pickup_home USING btree (area_id);
+CREATE TRIGGER pickup_home_due AFTER DELETE ON public.pickup_home REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_due_of_pickup_homes();
+
+create table pickup_rule (
+  area_id uuid not null,
+  "position" smallint not null,
+  kind text not null,
+  cycle text not null,
+  weekdays smallint[] not null,
+  from_day date,
+  weeks smallint[] not null,
+  starts time without time zone,
+  ends time without time zone,
+  constraint pickup_rule_area_id_fkey FOREIGN KEY (area_id) REFERENCES pickup_area(id) ON DELETE CASCADE,
+  constraint pickup_rule_cycle_check CHECK ((cycle = ANY (ARRAY['week'::text, 'fortnight'::text, 'month'::text]))),
+  constraint pickup_rule_fortnight CHECK (((cycle = 'fortnight'::text) = (from_day IS NOT NULL))),
+  constraint pickup_rule_hours CHECK (((starts IS NULL) = (ends IS NULL))),
+  constraint pickup_rule_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'recycling'::text, 'bags'::text, 'large'::text]))),
+  constraint pickup_rule_month CHECK (((cycle = 'month'::text) = (cardinality(weeks) > 0))),
+  constraint pickup_rule_pkey PRIMARY KEY (area_id, "position"),
+  constraint pickup_rule_position_check CHECK (("position" >= 0)),
+  constraint pickup_rule_weekdays_check CHECK (((cardinality(weekdays) > 0) AND (weekdays <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))),
+  constraint pickup_rule_weeks_check CHECK ((weeks <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, ('-1'::integer)::smallint]))
+);
+
 create table post (
   id uuid not null,
   city_code text not null,
@@ -2280,6 +2385,35 @@ begin
   delete from due_notice where ctid = any(array(
     select due.at from gone cross join lateral (
       select due_notice.ctid as at from due_notice where due_notice.subject_id = gone.id offset 0
+    ) as due
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_due_of_pickup_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice where due_notice.subject_id = gone.id offset 0
+    ) as due
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_due_of_pickup_homes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from due_notice where ctid = any(array(
+    select due.at from gone cross join lateral (
+      select due_notice.ctid as at from due_notice
+      where due_notice.person_id = gone.person_id and due_notice.kind = 'pickupTomorrow' offset 0
     ) as due
   ));
   return null;

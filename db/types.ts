@@ -811,6 +811,70 @@ export interface PhotoLike {
   photo_id: string;
 }
 
+export interface PickupArea {
+  as_of: string;
+  changed_at: Timestamp;
+  city_code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  note: string;
+  office: string;
+  phone: string;
+  places: string;
+  skips_holidays: boolean;
+}
+
+export interface PickupDay {
+  area_id: string;
+  day: string;
+  id: Generated<string>;
+  kinds: string[];
+}
+
+export interface PickupDoubt {
+  area_id: string;
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  person_id: string;
+  said_on: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  text: string;
+}
+
+export interface PickupException {
+  area_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  id: string;
+  is_collected: boolean;
+  kinds: string[];
+  reason: string;
+}
+
+export interface PickupHome {
+  area_id: string;
+  chosen_at: Timestamp;
+  person_id: string;
+  reminds: boolean;
+}
+
+export interface PickupRule {
+  area_id: string;
+  cycle: string;
+  ends: string | null;
+  from_day: string | null;
+  kind: string;
+  position: number;
+  starts: string | null;
+  weekdays: number[];
+  weeks: number[];
+}
+
 export interface Post {
   author_id: string | null;
   category: string;
@@ -1273,6 +1337,12 @@ export interface DB {
   personal_event: PersonalEvent;
   photo_entry: PhotoEntry;
   photo_like: PhotoLike;
+  pickup_area: PickupArea;
+  pickup_day: PickupDay;
+  pickup_doubt: PickupDoubt;
+  pickup_exception: PickupException;
+  pickup_home: PickupHome;
+  pickup_rule: PickupRule;
   post: Post;
   post_bookmark: PostBookmark;
   post_like: PostLike;

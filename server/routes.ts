@@ -26,6 +26,7 @@ import { openingAlertsFeature } from '#features/opening-alerts/server/routes.ts'
 import { openingsFeature } from '#features/openings/server/routes.ts';
 import { passkeysFeature } from '#features/passkeys/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
+import { pickupsFeature } from '#features/pickups/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
 import { profilesFeature } from '#features/profiles/server/routes.ts';
 import { regionChangesFeature } from '#features/region-changes/server/routes.ts';
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   openingsFeature,
   passkeysFeature,
   peopleFeature,
+  pickupsFeature,
   postsFeature,
   profilesFeature,
   regionChangesFeature,

@@ -42,6 +42,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/settings/helps/$helpId': `/settings/helps/${item.help}`,
   '/helping/$personId': `/helping/${item.helped}`,
   '/helping/$personId/$what': `/helping/${item.helped}/calendar`,
+  '/settings/pickups': '/settings/pickups',
   '/settings/region': '/settings/region',
   '/news/$newsId': `/news/${item.news}`,
   '/post/write': '/post/write',

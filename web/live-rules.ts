@@ -22,6 +22,7 @@ import { newsLive } from '#features/news/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
 import { openingsLive } from '#features/openings/web/live.ts';
 import { passkeysLive } from '#features/passkeys/web/live.ts';
+import { pickupsLive } from '#features/pickups/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
 import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
@@ -58,6 +59,7 @@ export const liveRules: LiveRules[] = [
   notificationsLive,
   openingsLive,
   passkeysLive,
+  pickupsLive,
   postsLive,
   profilesLive,
   regionChangesLive,

@@ -18,6 +18,7 @@ import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
+import { pickupsPages } from '#features/pickups/web/pages.ts';
 import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { profilesPages } from '#features/profiles/web/pages.ts';
@@ -51,6 +52,7 @@ const all = [
   ...newsPages,
   ...notificationsPages,
   ...passkeysPages,
+  ...pickupsPages,
   ...postPagePages,
   ...postsPages,
   ...profilesPages,

@@ -1,6 +1,6 @@
 /** What the audit log can be filtered by: groups of actions, by the first word of the action. */
 export const auditKinds = {
-  news: ['news', 'announcement', 'alert', 'incomingNews', 'source', 'periodicMarket'],
+  news: ['news', 'announcement', 'alert', 'incomingNews', 'source', 'periodicMarket', 'pickupArea'],
   board: ['post', 'comment'],
   clubs: ['club', 'request', 'meeting'],
   benefits: ['benefit'],

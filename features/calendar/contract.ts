@@ -3,6 +3,7 @@ import { Reminders } from '#features/reminders/contract.ts';
 import { Occurrence, RepeatDraft, Repeated } from '#features/repeats/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { eventFields } from './fields.ts';
+import { layers } from './layers.ts';
 
 /** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
 export const eventTypes = ['user', 'news', 'club'] as const;
@@ -76,7 +77,7 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** What a day is besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the grid, 장날. */
 export const DayMark = z
-  .object({ day: z.string(), text: z.string(), caption: z.string() })
+  .object({ day: z.string(), text: z.string(), caption: z.string(), layer: z.enum(layers) })
   .openapi('DayMark');
 export type DayMark = z.infer<typeof DayMark>;
 

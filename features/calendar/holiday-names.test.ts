@@ -1,8 +1,8 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
 import * as presets from '@hyunbinseo/holidays-kr/all';
 import { expect, test } from 'vitest';
+import { holidayYears } from '#shared/holiday-years.ts';
 import { captionOf, holidayNames } from './holiday-names.ts';
-import { holidayYears } from './holiday-years.ts';
 
 const names = async (day: string) =>
   holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);

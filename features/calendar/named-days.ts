@@ -12,9 +12,13 @@ const festivals: Record<string, string> = {
   '8/15': '추석',
 };
 
-/** The names of a day in the calendar of the seasons and in the lunar one, on the first of two equal months only. */
+/** On lunar days that end in 9 or 0 no spirit (손) bothers whoever moves house. Also in a leap month. */
+const luckyDay = '손 없는 날';
+
+/** The names of a day in the calendar of the seasons and in the lunar one, of festivals on the first of two equal months only. */
 export function namesOfDay(day: Day): string[] {
   const lunar = lunarDay(day);
   const festival = lunar && !lunar.isLeap ? festivals[`${lunar.month}/${lunar.day}`] : undefined;
-  return [festival, solarTerm(day)].filter((name) => name !== undefined && name !== null);
+  const lucky = lunar && (lunar.day % 10) % 9 === 0 ? luckyDay : undefined;
+  return [festival, solarTerm(day), lucky].filter((name) => name !== undefined && name !== null);
 }

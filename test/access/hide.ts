@@ -138,6 +138,8 @@ const deleting = (remove: Remove, { author }: World): How => ({
   area: remove('/api/areas'),
   periodicMarket: remove('/api/periodic-markets'),
   marketException: remove('/api/market-exceptions'),
+  pickupArea: remove('/api/pickup-areas'),
+  pickupException: remove('/api/pickup-exceptions'),
   scheduled: remove('/api/scheduled-news'),
   incoming: remove('/api/incoming-news'),
   benefit: remove('/api/benefits'),

@@ -4,6 +4,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
+import { areaFields } from '#test/pickups.ts';
 import { postDraft } from '#test/posts.ts';
 import { mustSucceed, settle } from '#test/world.ts';
 import { image } from './images.ts';
@@ -28,6 +29,15 @@ export const exceptionDraft = () => {
   return { id: newId(), day: `${nextYear}-01-01`, isHeld: true, reason: '새해 대목장' };
 };
 export const marketDraft = () => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2 });
+export const pickupAreaDraft = () => ({ id: newId(), cityCode: town, ...areaFields({ name: areaName() }) });
+export const pickupExceptionDraft = () => ({
+  id: newId(),
+  day: `${new Date().getFullYear() + 1}-01-01`,
+  kinds: ['recycling'],
+  isCollected: false,
+  reason: '새해',
+});
+export const pickupDoubtDraft = () => ({ id: newId(), day: '2026-11-30', text: '화요일에 가져가요' });
 export const areaName = () => `구역 ${newId().slice(0, 13)}`;
 
 /** A watched word that no other text of the run contains; `rows.ts` knows it. */
@@ -147,6 +157,28 @@ export const townItems = {
     await mustSucceed(admin.post('/api/periodic-markets', market));
     const draft = exceptionDraft();
     await mustSucceed(admin.post(`/api/periodic-markets/${market.id}/exceptions`, draft));
+    return { id: draft.id };
+  },
+  /** A collection area of the town. */
+  pickupArea: async ({ admin }: World) => {
+    const draft = pickupAreaDraft();
+    await mustSucceed(admin.post('/api/pickup-areas', draft));
+    return { id: draft.id };
+  },
+  /** A day on which a collection area does not follow its rules. */
+  pickupException: async ({ admin }: World) => {
+    const area = pickupAreaDraft();
+    await mustSucceed(admin.post('/api/pickup-areas', area));
+    const draft = pickupExceptionDraft();
+    await mustSucceed(admin.post(`/api/pickup-areas/${area.id}/exceptions`, draft));
+    return { id: draft.id };
+  },
+  /** A day that somebody says is wrong. */
+  pickupDoubt: async ({ admin, author }: World) => {
+    const area = pickupAreaDraft();
+    await mustSucceed(admin.post('/api/pickup-areas', area));
+    const draft = pickupDoubtDraft();
+    await mustSucceed(author.post(`/api/pickup-areas/${area.id}/doubts`, draft));
     return { id: draft.id };
   },
   incoming: async ({ server }: World, use: UseItem) => {

@@ -2,6 +2,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { documentDraft } from '#test/documents.ts';
 import { newsDraft } from '#test/news.ts';
+import { areaFields } from '#test/pickups.ts';
 import {
   alertDraft,
   announcementDraft,
@@ -9,6 +10,9 @@ import {
   exceptionDraft,
   invitationDraft,
   marketDraft,
+  pickupAreaDraft,
+  pickupDoubtDraft,
+  pickupExceptionDraft,
   tomorrow,
   watchedWord,
 } from './items-town.ts';
@@ -148,6 +152,53 @@ export const adminSamples: Samples = {
   'DELETE /api/market-exceptions/{id}': onlySample(
     itemSample('marketException', ({ id }) => `/api/market-exceptions/${id}`, {
       spends: ['marketException'],
+    }),
+  ),
+  'GET /api/pickup-areas': onlySample(
+    itemSample('pickupArea', () => `/api/pickup-areas?city=${town}&limit=50`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/pickup-areas': plainSample('/api/pickup-areas', { body: pickupAreaDraft }),
+  'POST /api/pickup-areas/rows': plainSample('/api/pickup-areas/rows', {
+    body: () => ({ cityCode: town, items: [pickupAreaDraft()] }),
+  }),
+  'PUT /api/pickup-areas/{id}': onlySample(
+    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}`, {
+      body: () => areaFields({ name: areaName() }),
+    }),
+  ),
+  'DELETE /api/pickup-areas/{id}': onlySample(
+    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}`, { spends: ['pickupArea'] }),
+  ),
+  'POST /api/pickup-areas/{id}/exceptions': onlySample(
+    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}/exceptions`, {
+      body: pickupExceptionDraft,
+      spends: ['pickupArea'],
+    }),
+  ),
+  'DELETE /api/pickup-exceptions/{id}': onlySample(
+    itemSample('pickupException', ({ id }) => `/api/pickup-exceptions/${id}`, {
+      spends: ['pickupException'],
+    }),
+  ),
+  'POST /api/pickup-areas/{id}/doubts': onlySample(
+    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}/doubts`, {
+      body: pickupDoubtDraft,
+      spends: ['pickupArea'],
+    }),
+  ),
+  'GET /api/pickup-doubts': onlySample(
+    itemSample('pickupDoubt', () => `/api/pickup-doubts?city=${town}&limit=50`, { finds: ({ id }) => id }),
+  ),
+  'PUT /api/pickup-doubts/{id}/settlement': onlySample(
+    itemSample('pickupDoubt', ({ id }) => `/api/pickup-doubts/${id}/settlement`, { spends: ['pickupDoubt'] }),
+  ),
+  'GET /api/pickups': plainSample('/api/pickups'),
+  'GET /api/pickups/choices': onlySample(
+    itemSample('pickupArea', () => '/api/pickups/choices', { finds: ({ id }) => id }),
+  ),
+  'PUT /api/pickups/home': onlySample(
+    itemSample('pickupArea', () => '/api/pickups/home', {
+      body: ({ id }) => ({ areaId: id, reminds: false }),
     }),
   ),
   'GET /api/areas': onlySample(

@@ -54,6 +54,7 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
     'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],
+    'pickup-doubts': [['', `pickup-doubts:${town}`]],
     province: [['', `province:${town.slice(0, 2)}`]],
     country: [['', 'country']],
     person: [

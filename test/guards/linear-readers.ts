@@ -9,6 +9,7 @@ import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
+import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { gramsOf } from '#features/search/server/grams.ts';
 import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
@@ -147,6 +148,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/sources/server/reading/time.ts': { timeIn },
   'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
+  'features/pickups/read-table.ts': { timeOf, weekdaysOf },
   'features/watched-words/read-words.ts': { readWords },
   'features/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),

@@ -124,6 +124,7 @@ const settings = (item: Items): [name: string, path: string][] => [
     `acting-${what}`,
     `/helping/${item.helped}/${what}`,
   ]),
+  ['settings-pickups', '/settings/pickups'],
 ];
 
 const adminTabs = [
@@ -137,6 +138,7 @@ const adminTabs = [
   'opening',
   'areas',
   'markets',
+  'pickups',
   'sources',
   'scheduled',
   'numbers',

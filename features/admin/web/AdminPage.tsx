@@ -76,6 +76,11 @@ const tabs = {
     isOpen: has('editor', 'operator'),
     ...later(() => import('#features/market-days/web/MarketsPanel.tsx'), 'MarketsPanel'),
   },
+  pickups: {
+    group: 'town',
+    isOpen: has('editor'),
+    ...later(() => import('#features/pickups/web/desk/PickupsPanel.tsx'), 'PickupsPanel'),
+  },
   announcements: {
     group: 'news',
     isOpen: has('editor'),

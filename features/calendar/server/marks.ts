@@ -1,24 +1,35 @@
 import type { DayMark } from '#features/calendar/contract.ts';
-import { holidayYears } from '#features/calendar/holiday-years.ts';
 import { namesOfDay } from '#features/calendar/named-days.ts';
 import { copy } from '#features/market-days/copy.ts';
 import { marketsOn } from '#features/market-days/cycle.ts';
 import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
+import { type PickupTable, pickupsOn } from '#features/pickups/cycle.ts';
+import { pickupTexts } from '#features/pickups/day-text.ts';
 import type { Day } from '#shared/dates.ts';
+import { holidayYears } from '#shared/holiday-years.ts';
 
 /** What the browser says of a holiday already. */
 const isHoliday = (day: Day, name: string) =>
   holidayYears[`y${day.slice(0, 4)}`]?.[day]?.includes(name) === true;
 
+/** The markets of the town, and the pickups of the area that the viewer has chosen. */
+export type TownDays = { markets: NamedMarket[]; pickups: PickupTable | null };
+
 /** What the days are besides events and holidays. Computed here, so that the browser needs no tables. */
-export const marksOf = (days: Day[], markets: NamedMarket[]): DayMark[] =>
-  days.flatMap((day) => [
+export const marksOf = (days: Day[], { markets, pickups }: TownDays): DayMark[] =>
+  days.flatMap((day): DayMark[] => [
     ...namesOfDay(day)
       .filter((name) => !isHoliday(day, name))
-      .map((name) => ({ day, text: name, caption: name })),
-    ...marketsOn(markets, day).map((of) => ({
-      day,
-      text: marketDayText(of),
-      caption: copy[of.isHeld ? 'marketDays.day' : 'marketDays.restDay'],
-    })),
+      .map((name): DayMark => ({ day, text: name, caption: name, layer: 'season' })),
+    ...marketsOn(markets, day).map(
+      (of): DayMark => ({
+        day,
+        text: marketDayText(of),
+        caption: copy[of.isHeld ? 'marketDays.day' : 'marketDays.restDay'],
+        layer: 'market',
+      }),
+    ),
+    ...(pickups ? pickupTexts(pickupsOn(pickups, day)) : []).map(
+      (texts): DayMark => ({ day, ...texts, layer: 'pickup' }),
+    ),
   ]);

@@ -6,7 +6,6 @@ import {
   EventDraft,
   MonthQuery,
 } from '#features/calendar/contract.ts';
-import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { OccurrenceQuery } from '#features/repeats/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -23,6 +22,7 @@ import { eventsOn } from './occurrences.ts';
 import { calendarData } from './personal-data.ts';
 import { presentEvent } from './present.ts';
 import { findEvent } from './queries.ts';
+import { townDays } from './town-days.ts';
 
 async function getEvent(p: Platform, viewer: Viewer, id: string): Promise<CalendarEvent> {
   const row = await findEvent(p.db, viewer, id);
@@ -44,11 +44,11 @@ export const calendarRoutes = (p: Platform) =>
         const { month } = query;
         const days = monthGrid(month).flat();
         const [first = '', last = ''] = [days[0], days.at(-1)];
-        const [rows, markets] = await Promise.all([
+        const [rows, town] = await Promise.all([
           eventsOn(p.db, viewer, { first, last }),
-          viewer.cityCode ? selectMarkets(p.db, viewer.cityCode, { first, last }) : [],
+          townDays(p.db, viewer, { first, last }),
         ]);
-        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, markets) };
+        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, town) };
       },
     )
     .post(

@@ -13,7 +13,7 @@ import { CalendarHead } from './CalendarHead.tsx';
 import type { OpenSheet } from './CalendarSheets.tsx';
 import { chooseDay, showMonth, showToday, useCalendarView } from './calendar-view.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { TypeToggles } from './TypeToggles.tsx';
+import { LayerToggles, TypeToggles } from './TypeToggles.tsx';
 import { useMonthSlide } from './use-month-slide.ts';
 import { useToday } from './use-today.ts';
 
@@ -90,6 +90,7 @@ export function CalendarSection() {
           )}
         </div>
       </div>
+      <LayerToggles month={month} />
       <MonthFailure month={month} />
       <div className="h-6" />
       {opened && (

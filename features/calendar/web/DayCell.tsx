@@ -32,7 +32,9 @@ export function DayCell(props: Props) {
   const isToday = day === today;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
   // Captions on the pale days of other months would be too faint to read; the day's sheet has them.
-  const quiet = [inMonth && !holidays[0] && marks[0]?.caption, lunar];
+  const captionIn = (isPickup: boolean) =>
+    inMonth && marks.find(({ layer }) => (layer === 'pickup') === isPickup)?.caption;
+  const quiet = [!holidays[0] && captionIn(false), captionIn(true), lunar];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
     <td aria-selected={chosen} className="p-0 align-top">

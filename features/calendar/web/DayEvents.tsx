@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { DayPickups } from '#features/pickups/web/DayPickups.tsx';
 import type { Scope } from '#features/repeats/contract.ts';
 import { copy as repeatCopy } from '#features/repeats/copy.ts';
 import { useScope } from '#features/repeats/web/use-scope.tsx';
@@ -13,6 +14,7 @@ import { useAction } from '#web/use-action.ts';
 import { deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
+import { useHiddenTypes } from './shown-types.ts';
 import { useEvents, useMarks } from './use-events.ts';
 
 type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
@@ -26,7 +28,8 @@ export function DayEvents({ day, onEdit }: Props) {
   const events = useEvents(monthOf(day))(day);
   const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
-  const marks = useMarks(monthOf(day))(day);
+  const marks = useMarks(monthOf(day))(day).filter(({ layer }) => layer !== 'pickup');
+  const showsPickups = !useHiddenTypes().includes('pickup');
   const { act: remove } = useAction({
     confirm: ({ event, scope }: Deletion) =>
       // Whoever chose what to delete has confirmed it.
@@ -57,6 +60,7 @@ export function DayEvents({ day, onEdit }: Props) {
           {marks.map(({ text }) => text).join(' · ')}
         </p>
       )}
+      {showsPickups && <DayPickups day={day} />}
       {events.length > 0 ? (
         <ul className="divide-y divide-line py-2">
           {events.map((event) => (

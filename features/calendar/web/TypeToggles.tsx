@@ -1,7 +1,9 @@
 import { copy } from '#features/calendar/copy.ts';
+import type { Month } from '#shared/dates.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Toggle } from '#web/ui/Toggle.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';
+import { useLayers } from './use-events.ts';
 
 const kinds = [
   { type: 'news', label: copy['home.calendar.toggleNews'], colour: 'warm' },
@@ -20,6 +22,23 @@ export function TypeToggles() {
           pressed={!hidden.includes(type)}
           onChange={(shown) => showType(type, shown)}
           icon={<Dot colour={colour} className={hidden.includes(type) ? 'opacity-35' : undefined} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Shows or hides what the days are besides events, of what the month has. */
+export function LayerToggles({ month }: { month: Month }) {
+  const hidden = useHiddenTypes();
+  return (
+    <div className="flex min-h-9 flex-wrap gap-2 px-4 pt-3">
+      {useLayers(month).map((layer) => (
+        <Toggle
+          key={layer}
+          label={copy[`home.calendar.${layer}`]}
+          pressed={!hidden.includes(layer)}
+          onChange={(shown) => showType(layer, shown)}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holidayNames } from '#features/calendar/holiday-names.ts';
-import { holidayYears } from '#features/calendar/holiday-years.ts';
 import type { Day, Month } from '#shared/dates.ts';
+import { holidayYears } from '#shared/holiday-years.ts';
 
 /** The years that a month's weeks reach into. */
 function yearsOf(month: Month): string[] {

@@ -1,24 +1,28 @@
 import type { EventType } from '#features/calendar/contract.ts';
+import { type Layer, layers } from '#features/calendar/layers.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hiddenTypesKey } from './hidden-types-key.ts';
 
-function read(): EventType[] {
+type Hideable = EventType | Layer;
+const hideable: string[] = ['news', 'club', ...layers];
+
+function read(): Hideable[] {
   try {
     return (localStorage.getItem(hiddenTypesKey) ?? '')
       .split(',')
-      .filter((type) => type === 'news' || type === 'club');
+      .filter((type) => hideable.includes(type)) as Hideable[];
   } catch {
     // Storage may be unavailable; the choice then lasts as long as the page.
     return [];
   }
 }
 
-const hidden = createStore<EventType[]>(typeof window === 'undefined' ? [] : read());
+const hidden = createStore<Hideable[]>(typeof window === 'undefined' ? [] : read());
 
-/** The hidden kinds of events; stored on the device. */
+/** The hidden kinds of events and layers; stored on the device. */
 export const useHiddenTypes = hidden.use;
 
-export function showType(type: EventType, shown: boolean) {
+export function showType(type: Hideable, shown: boolean) {
   const others = hidden.get().filter((other) => other !== type);
   hidden.set(shown ? others : [...others, type]);
   try {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarEvent, DayMark } from '#features/calendar/contract.ts';
+import { type Layer, layers } from '#features/calendar/layers.ts';
 import type { Day, Month } from '#shared/dates.ts';
 import { monthQuery } from './api.ts';
 import { useHiddenTypes } from './shown-types.ts';
@@ -19,8 +20,15 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
   }, [data, hidden]);
 }
 
-/** What the days of a month's grid are besides events and holidays. */
+/** What the days of a month's grid are besides events and holidays, without the hidden layers. */
 export function useMarks(month: Month): (day: Day) => DayMark[] {
   const { data } = useQuery(monthQuery(month));
-  return (day) => (data?.marks ?? []).filter((mark) => mark.day === day);
+  const hidden = useHiddenTypes();
+  return (day) => (data?.marks ?? []).filter((mark) => mark.day === day && !hidden.includes(mark.layer));
+}
+
+/** The layers of which a month has something. */
+export function useLayers(month: Month): Layer[] {
+  const { data } = useQuery(monthQuery(month));
+  return layers.filter((layer) => data?.marks.some((mark) => mark.layer === layer));
 }

@@ -8,7 +8,7 @@ export const homePages = [
     layout: 'tabs',
     label: '홈',
     shape: 'overview',
-    offline: ['announcements', 'broadcasts', 'calendar', 'news'],
+    offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups'],
     ownFeatures: ['announcements', 'calendar', 'home'],
     deviceState: [hiddenTypesKey],
   },

@@ -33,8 +33,12 @@ test('a calendar has named days from the first day on, and the market days that 
   expect(await marks('2026-12')).toEqual(
     [
       ['2026-12-07', '대설'],
+      ['2026-12-17', '손 없는 날'],
+      ['2026-12-18', '손 없는 날'],
       ['2026-12-22', '동지'],
-    ].map(([day, text]) => ({ day, text, caption: text })),
+      ['2026-12-27', '손 없는 날'],
+      ['2026-12-28', '손 없는 날'],
+    ].map(([day, text]) => ({ day, text, caption: text, layer: 'season' })),
   );
   const screen = await observe(server, neighbour, [`city:${town}`]);
   expect((await add()).status).toBe(201);

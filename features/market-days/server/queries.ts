@@ -23,12 +23,14 @@ const selectMarket = (db: Db | Tx, days: Days) =>
     .select(exceptionsWithin(days).as('exceptions'));
 
 /** The markets of a town, the first entered first, with their exceptions within some days. */
-export const selectMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
+export const townMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
   selectMarket(db, days)
     .where('city_code', '=', cityCode)
     .orderBy('created_at')
-    .orderBy('periodic_market.id')
-    .execute();
+    .orderBy('periodic_market.id');
+
+export const selectMarkets = (db: Db | Tx, cityCode: string, days: Days) =>
+  townMarkets(db, cityCode, days).execute();
 
 export const countMarkets = async (tx: Tx, cityCode: string): Promise<number> => {
   const { count } = await tx

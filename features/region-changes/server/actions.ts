@@ -3,6 +3,7 @@ import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts
 import { admit } from '#features/openings/server/admission.ts';
 import { forgetAlert } from '#features/openings/server/alerts.ts';
 import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
+import { forgetHome } from '#features/pickups/server/home.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -141,6 +142,7 @@ export async function decideRegionChange(
       return;
     }
     await forgetArea(tx, personId);
+    await forgetHome(tx, personId);
     await forgetAlert(tx, personId);
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();

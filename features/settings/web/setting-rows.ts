@@ -12,6 +12,7 @@ import {
   MapPinHouse,
   MonitorSmartphone,
   MoonStar,
+  Recycle,
   Type,
   UserRoundX,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ export const settings: { title: string; rows: SettingRow[] }[] = [
       { to: '/settings/helping', icon: HeartHandshake },
       { to: '/settings/blocks', icon: Ban },
       { to: '/settings/area', icon: MapPinHouse, forResidents: true },
+      { to: '/settings/pickups', icon: Recycle, forResidents: true },
       { to: '/settings/region', icon: MapPin, forResidents: true },
     ],
   },

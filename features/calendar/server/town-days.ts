@@ -1,0 +1,19 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { townMarkets } from '#features/market-days/server/queries.ts';
+import { ownTable } from '#features/pickups/server/queries.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
+import type { TownDays } from './marks.ts';
+
+/** What a town says of some days to a viewer, in one statement. */
+export async function townDays(db: Db, viewer: Viewer, days: { first: Day; last: Day }): Promise<TownDays> {
+  if (!viewer.cityCode) return { markets: [], pickups: null };
+  const { markets, pickups } = await db
+    .selectNoFrom([
+      jsonArrayFrom(townMarkets(db, viewer.cityCode, days)).as('markets'),
+      jsonObjectFrom(ownTable(db, viewer, days)).as('pickups'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { markets, pickups };
+}

@@ -1,0 +1,21 @@
+/** Of a collection area: the most characters of its texts, and the most areas of a town. 서울 has some 400 동 in 25 towns. */
+export const nameLength = 40;
+export const placesLength = 500;
+export const noteLength = 100;
+export const officeLength = 40;
+export const phoneLength = 20;
+export const mostAreas = 300;
+export const mostRules = 12;
+
+/** Of days against the rules: the most to come, how far ahead, and the most characters of a reason. */
+export const mostExceptions = 60;
+export const daysAhead = 366;
+export const reasonLength = 30;
+
+/** Of a resident's 틀려요. */
+export const doubtLength = 200;
+
+/** Of a file: its bytes, its rows, and the rows of one town that are taken at a time. */
+export const fileBytes = 20 * 1024 * 1024;
+export const fileRows = 100_000;
+export const mostTaken = 50;
