@@ -821,6 +821,14 @@ create table helped_act (
 CREATE INDEX helped_act_asked ON public.helped_act USING btree (subject_id) WHERE (act = 'club.asked'::text);
 CREATE INDEX helped_act_help ON public.helped_act USING btree (help_id, acted_at DESC, id DESC);
 
+create table hushed_kind (
+  person_id uuid not null,
+  kind text not null,
+  constraint hushed_kind_kind_check CHECK ((kind ~ '^[a-z][A-Za-z]*$'::text)),
+  constraint hushed_kind_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint hushed_kind_pkey PRIMARY KEY (person_id, kind)
+);
+
 create table identity (
   issuer text not null,
   subject text not null,
@@ -942,6 +950,26 @@ create table ledger_entry (
   data jsonb not null,
   at timestamp with time zone not null,
   constraint ledger_entry_pkey PRIMARY KEY (id)
+);
+
+create table letter (
+  person_id uuid not null,
+  day date not null,
+  written_at timestamp with time zone not null,
+  dates integer not null,
+  town_dates integer not null,
+  urgent integer not null,
+  news integer not null,
+  notices integer not null,
+  chats integer not null,
+  constraint letter_chats_check CHECK ((chats >= 0)),
+  constraint letter_dates_check CHECK ((dates >= 0)),
+  constraint letter_news_check CHECK ((news >= 0)),
+  constraint letter_notices_check CHECK ((notices >= 0)),
+  constraint letter_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint letter_pkey PRIMARY KEY (person_id),
+  constraint letter_town_dates_check CHECK ((town_dates >= 0)),
+  constraint letter_urgent_check CHECK ((urgent >= 0))
 );
 
 create table market_entry (
@@ -1587,6 +1615,17 @@ create table push_subscription (
 CREATE INDEX push_subscription_person ON public.push_subscription USING btree (person_id, created_at);
 CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
 
+create table quiet_setting (
+  person_id uuid not null,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  daily_pushes integer,
+  constraint quiet_setting_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
+  constraint quiet_setting_daily_pushes_check CHECK ((daily_pushes > 0)),
+  constraint quiet_setting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint quiet_setting_pkey PRIMARY KEY (person_id)
+);
+
 create unlogged table rate_limit (
   key character varying(255) not null,
   points integer not null default 0,
@@ -1774,6 +1813,14 @@ create table role_change (
   constraint role_change_role_check CHECK ((role = ANY (ARRAY['resident'::text, 'admin'::text])))
 );
 CREATE INDEX role_change_person ON public.role_change USING btree (person_id, id);
+
+create table rung_day (
+  person_id uuid not null,
+  day date not null,
+  rung_ids uuid[] not null,
+  constraint rung_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint rung_day_pkey PRIMARY KEY (person_id)
+);
 
 create table scheduled_news (
   id uuid not null,

@@ -491,6 +491,11 @@ export interface HelpedAct {
   subject_id: string | null;
 }
 
+export interface HushedKind {
+  kind: string;
+  person_id: string;
+}
+
 export interface Identity {
   created_at: Timestamp;
   issuer: string;
@@ -561,6 +566,18 @@ export interface LedgerEntry {
   change: string;
   data: Json;
   id: Generated<number>;
+}
+
+export interface Letter {
+  chats: number;
+  dates: number;
+  day: string;
+  news: number;
+  notices: number;
+  person_id: string;
+  town_dates: number;
+  urgent: number;
+  written_at: Timestamp;
 }
 
 export interface MarketEntry {
@@ -928,6 +945,13 @@ export interface PushSubscription {
   session_id: string;
 }
 
+export interface QuietSetting {
+  daily_pushes: number | null;
+  person_id: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1038,6 +1062,12 @@ export interface RoleChange {
   id: Generated<number>;
   person_id: string;
   role: string;
+}
+
+export interface RungDay {
+  day: string;
+  person_id: string;
+  rung_ids: string[];
 }
 
 export interface ScheduledNews {
@@ -1307,6 +1337,7 @@ export interface DB {
   help: Help;
   help_code: HelpCode;
   helped_act: HelpedAct;
+  hushed_kind: HushedKind;
   identity: Identity;
   image: Image;
   incoming_news: IncomingNews;
@@ -1314,6 +1345,7 @@ export interface DB {
   invitation: Invitation;
   ledger: Ledger;
   ledger_entry: LedgerEntry;
+  letter: Letter;
   market_entry: MarketEntry;
   market_exception: MarketException;
   meeting: Meeting;
@@ -1348,6 +1380,7 @@ export interface DB {
   post_like: PostLike;
   push_delivery: PushDelivery;
   push_subscription: PushSubscription;
+  quiet_setting: QuietSetting;
   rate_limit: RateLimit;
   receipt: Receipt;
   receipt_fingerprint: ReceiptFingerprint;
@@ -1360,6 +1393,7 @@ export interface DB {
   report_case: ReportCase;
   right_grant: RightGrant;
   role_change: RoleChange;
+  rung_day: RungDay;
   scheduled_news: ScheduledNews;
   search_entry: SearchEntry;
   search_source: SearchSource;

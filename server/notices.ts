@@ -90,6 +90,13 @@ export type NoticeKind = {
   listOnly?: boolean;
   /** Of what is told at a time: runs in the transaction that told or dropped it, and writes what is due next. */
   next?(tx: Tx, subjectIds: string[], now: Date): Promise<void>;
+  /** The sentence of its pushes, if a locked screen should say more than the list's sentence. */
+  pushed?: string;
+  /**
+   * Whether the viewer, since then, has done what the subject answers: they wrote in its chat. Such pushes ring in quiet hours, too,
+   * and do not count.
+   */
+  isTalking?(db: Db | Tx, viewer: Viewer, subjectId: string, since: Date): Promise<boolean>;
   /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
   pushAfterMs?: number;
 };

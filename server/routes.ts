@@ -18,6 +18,7 @@ import { documentsFeature } from '#features/documents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
 import { feedsFeature } from '#features/feeds/server/routes.ts';
 import { helpsFeature } from '#features/helps/server/routes.ts';
+import { lettersFeature } from '#features/letters/server/routes.ts';
 import { marketDaysFeature } from '#features/market-days/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   helpsFeature,
   imagesFeature,
   ledgerFeature,
+  lettersFeature,
   marketDaysFeature,
   meetingsFeature,
   newsFeature,

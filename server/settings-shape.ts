@@ -31,6 +31,7 @@ export const shape = z.object({
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
   RATE_LIMITS: flag.default('on'),
+  LETTERS: flag.default('on'),
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(20).max(1_000_000).default(2000),
   TOWNS: z.enum(['open', 'closed']).default('open'),
   NEWCOMER_HOURS: z.coerce.number().min(0).max(720).default(24),

@@ -131,6 +131,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     secureCookies: publicOrigin.startsWith('https:'),
     seed: s.SEED ?? (production ? ('none' as const) : ('town' as const)),
     rateLimits: s.RATE_LIMITS === 'on',
+    letters: s.LETTERS === 'on',
     /** Sign-ins begun in five minutes, and open sockets, per address: thousands of people may share one. */
     signInsPerAddress: s.SIGN_INS_PER_ADDRESS,
     socketsPerAddress: s.SOCKETS_PER_ADDRESS,

@@ -25,6 +25,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/chats': '/chats',
   '/chat/$chatId': `/chat/${item.chat}`,
   '/notifications': '/notifications',
+  '/today': '/today',
   '/search': '/search',
   '/settings': '/settings',
   '/settings/blocks': '/settings/blocks',

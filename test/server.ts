@@ -63,6 +63,8 @@ export async function testServer({ web = bareWeb, env = {}, url, files }: Option
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    // Tests at every hour and with a moved clock: the morning letter would be one more notification.
+    LETTERS: 'off',
     LOG_LEVEL: 'error',
     SEED: 'none',
     ...(pooler && { DATABASE_URL: through, DATABASE_DIRECT_URL: direct }),

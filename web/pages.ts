@@ -15,6 +15,7 @@ import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
 import { helpsPages } from '#features/helps/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
+import { lettersPages } from '#features/letters/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
@@ -49,6 +50,7 @@ const all = [
   ...exportsPages,
   ...helpsPages,
   ...homePages,
+  ...lettersPages,
   ...newsPages,
   ...notificationsPages,
   ...passkeysPages,

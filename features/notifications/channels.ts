@@ -1,5 +1,6 @@
 /** The switches of the settings. Each kind of notification belongs to one. */
 export const channels = [
+  'letters',
   'comments',
   'likes',
   'follows',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ReminderSettings } from '#features/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { type Channel, channels, type NewsLevel, newsLevels } from './channels.ts';
+import { dailyPushChoices } from './quiet.ts';
 
 export type { Channel, NewsLevel };
 
@@ -24,6 +25,10 @@ export const Notification = z
     actors: z.array(Actor),
     at: z.iso.datetime(),
     read: z.boolean(),
+    /** Why it came: `내 글에 달린 댓글이라 보내드렸어요`. */
+    why: z.string(),
+    /** Whether its kind is only listed because the reader chose so; null if it never is pushed. */
+    hushed: z.boolean().nullable(),
   })
   .openapi('Notification');
 export type Notification = z.infer<typeof Notification>;
@@ -46,6 +51,8 @@ export type Unread = z.infer<typeof Unread>;
 
 export const channelShape = z.enum(channels);
 
+export const kindShape = z.string().regex(/^[a-z][A-Za-z]{0,60}$/);
+
 export const ChannelSetting = z.object({
   /** Whether its notifications are in the list and in the unread number. */
   listed: z.boolean(),
@@ -54,11 +61,33 @@ export const ChannelSetting = z.object({
 });
 export type ChannelSetting = z.infer<typeof ChannelSetting>;
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const QuietSettings = z
+  .object({
+    /** Null: there are no quiet hours. */
+    hours: z
+      .object({ from: time, until: time })
+      .refine(({ from, until }) => from !== until, { path: ['until'], error: 'quiet.sameTime' })
+      .nullable(),
+    /** Null: as many as there are. */
+    dailyPushes: z.literal(dailyPushChoices).nullable(),
+  })
+  .openapi('QuietSettings');
+export type QuietSettings = z.infer<typeof QuietSettings>;
+
+/** A kind of notification and its name. */
+export const HushedKind = z.object({ kind: z.string(), name: z.string() }).openapi('HushedKind');
+export type HushedKind = z.infer<typeof HushedKind>;
+
 export const NotificationSettings = z
   .object({
     channels: z.record(channelShape, ChannelSetting),
     newsLevel: z.enum(newsLevels),
     reminders: ReminderSettings,
+    quiet: QuietSettings,
+    /** The kinds that are listed without a push. */
+    hushed: z.array(HushedKind),
   })
   .openapi('NotificationSettings');
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -100,6 +129,9 @@ export type PushMessage = {
   path: string;
   /** A push replaces an earlier one with the same tag. */
   tag: string;
+  /** Its kind, and why it came. */
+  kind: string;
+  why: string;
   /** The notification that is marked as read when the push is opened. */
   id: string | null;
 };

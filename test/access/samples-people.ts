@@ -137,6 +137,12 @@ export const peopleSamples: Samples = {
   'PUT /api/notifications/reminders': plainSample('/api/notifications/reminders', {
     body: () => ({ wholeDay: ['evening'], timed: [], meetings: ['hour'] }),
   }),
+  'PUT /api/notifications/quiet': plainSample('/api/notifications/quiet', {
+    body: () => ({ hours: { from: '21:00', until: '07:00' }, dailyPushes: 5 }),
+  }),
+  'PUT /api/notifications/hushed/{kind}': plainSample('/api/notifications/hushed/postLiked'),
+  'DELETE /api/notifications/hushed/{kind}': plainSample('/api/notifications/hushed/postLiked'),
+  'GET /api/letter': plainSample('/api/letter'),
   'PUT /api/notifications/settings/{channel}': plainSample('/api/notifications/settings/likes', {
     body: () => ({ listed: true, pushed: false }),
   }),

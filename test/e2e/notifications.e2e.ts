@@ -6,6 +6,7 @@ import { journey, type Page } from '#test/journey.ts';
 import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
+import { ringAlways } from '#test/quiet.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
@@ -161,6 +162,7 @@ testOfPushes(
     try {
       const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
       const { id } = await writePost(eunseo);
+      await ringAlways(eunseo);
       const page = await open(eunseo, '/home', { whole: true, worker: true });
       await page.context().grantPermissions(['notifications']);
       // Without its vendor's push service the browser cannot subscribe, so that part is faked. The rest is real.

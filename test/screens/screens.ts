@@ -98,6 +98,7 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['chats', '/chats'],
   ['chat', `/chat/${item.chat}`],
   ['notifications', '/notifications'],
+  ['today', '/today'],
   ['search', '/search'],
   ['search-found', '/search?q=%EC%B6%98%EC%B2%9C'],
 ];

@@ -2,7 +2,8 @@
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type PushEvent = Extendable & { data: { json(): unknown } | null };
-export type ClickEvent = Extendable & { notification: Notification };
+/** `action`: the pressed button; empty for the notification itself. */
+export type ClickEvent = Extendable & { notification: Notification; action: string };
 export type SubscriptionEvent = Extendable & {
   oldSubscription: PushSubscription | null;
   newSubscription: PushSubscription | null;

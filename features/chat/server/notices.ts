@@ -3,6 +3,9 @@ import type { FeatureNotices, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { open } from './queries.ts';
 
+/** Whoever has not answered so many messages is not talking. */
+const lastWords = 100;
+
 /** The undeleted messages that the viewer has not read, except those of chats closed by a block. */
 async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
@@ -18,6 +21,19 @@ async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, chat_id }) => [id, { title: null, path: `/chat/${chat_id}` }]));
 }
 
+/** Whether the viewer has written in the message's chat since then. */
+async function isTalking(db: Db | Tx, { personId }: Viewer, messageId: string, since: Date) {
+  const last = db
+    .selectFrom('message')
+    .select(['sender_id', 'created_at'])
+    .where('chat_id', '=', (of) => of.selectFrom('message').select('chat_id').where('id', '=', messageId))
+    .orderBy('position', 'desc')
+    .limit(lastWords)
+    .as('last');
+  const own = db.selectFrom(last).select('created_at').where('sender_id', '=', personId);
+  return (await own.where('created_at', '>', since).limit(1).executeTakeFirst()) !== undefined;
+}
+
 type Sent = { id: string; senderId: string; recipientId: string; createdAt: string };
 
 export const chatNotices: FeatureNotices = {
@@ -27,6 +43,7 @@ export const chatNotices: FeatureNotices = {
       one: '{name}님이 메시지를 보냈어요',
       show: shownMessages,
       pushOnly: true,
+      isTalking,
       // An open chat marks the message as read within this time, so no phone rings.
       pushAfterMs: 3000,
     },

@@ -6,7 +6,7 @@ import {
   type NewsLevel,
   neverListed,
 } from '#features/notifications/channels.ts';
-import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
+import type { ChannelSetting, QuietSettings, Unread } from '#features/notifications/contract.ts';
 import type { ReminderSettings } from '#features/reminders/contract.ts';
 import { planPersonAgain } from '#features/reminders/server/plan.ts';
 import { renewOccurrences } from '#features/reminders/server/series.ts';
@@ -104,6 +104,46 @@ export async function changeReminders(p: Writing, viewer: Viewer, chosen: Remind
       .execute();
     await renewOccurrences(tx, personId, p.clock.now());
     await planPersonAgain(tx, personId, p.clock.now());
+    await record(tx, { type: 'notification.switched', topics: [`person:${personId}`], data: {} });
+  });
+}
+
+/** Chooses when the phone stays silent, and how many pushes a day it gets. */
+export async function changeQuiet(p: Writing, viewer: Viewer, chosen: QuietSettings): Promise<void> {
+  const { hours, dailyPushes } = chosen;
+  const setting = {
+    quiet_from: hours?.from ?? null,
+    quiet_until: hours?.until ?? null,
+    daily_pushes: dailyPushes,
+  };
+  await write(p, async (tx) => {
+    await tx
+      .insertInto('quiet_setting')
+      .values({ person_id: viewer.personId, ...setting })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(setting))
+      .execute();
+    await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
+  });
+}
+
+/** A kind is from now on listed without a push, or pushed again. */
+export async function hushKind(
+  p: Writing & Pick<Platform, 'notices'>,
+  viewer: Viewer,
+  kind: string,
+  hushed: boolean,
+): Promise<void> {
+  if (hushed && !Object.hasOwn(p.notices.kinds, kind)) throw notFound('notifications.gone');
+  const { personId } = viewer;
+  await write(p, async (tx) => {
+    if (hushed)
+      await tx
+        .insertInto('hushed_kind')
+        .values({ person_id: personId, kind })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await tx.deleteFrom('hushed_kind').where('person_id', '=', personId).where('kind', '=', kind).execute();
     await record(tx, { type: 'notification.switched', topics: [`person:${personId}`], data: {} });
   });
 }

@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi';
 import {
   ChannelSetting,
   channelShape,
+  kindShape,
   NewsLevelChange,
   Notification,
   NotificationSettings,
   NotificationsPage,
   NotificationsQuery,
+  QuietSettings,
   Unread,
 } from '#features/notifications/contract.ts';
 import { ReminderSettings } from '#features/reminders/contract.ts';
@@ -17,7 +19,9 @@ import type { Platform } from '#server/platform.ts';
 import {
   changeChannel,
   changeNewsLevel,
+  changeQuiet,
   changeReminders,
+  hushKind,
   readAllNotifications,
   readNotification,
 } from './actions.ts';
@@ -91,6 +95,42 @@ export const listRoutes = (p: Platform) =>
       },
       async ({ viewer, body }) => {
         await changeReminders(p, viewer, body);
+        return settingsOf(p.db, viewer);
+      },
+    )
+    .put(
+      '/api/notifications/quiet',
+      {
+        summary: 'Change the viewer’s quiet hours, and how many pushes a day they get',
+        body: QuietSettings,
+        answer: NotificationSettings,
+      },
+      async ({ viewer, body }) => {
+        await changeQuiet(p, viewer, body);
+        return settingsOf(p.db, viewer);
+      },
+    )
+    .put(
+      '/api/notifications/hushed/{kind}',
+      {
+        summary: 'List notifications of a kind without a push',
+        params: z.object({ kind: kindShape }),
+        answer: NotificationSettings,
+      },
+      async ({ viewer, params }) => {
+        await hushKind(p, viewer, params.kind, true);
+        return settingsOf(p.db, viewer);
+      },
+    )
+    .delete(
+      '/api/notifications/hushed/{kind}',
+      {
+        summary: 'Push notifications of a kind again',
+        params: z.object({ kind: kindShape }),
+        answer: NotificationSettings,
+      },
+      async ({ viewer, params }) => {
+        await hushKind(p, viewer, params.kind, false);
         return settingsOf(p.db, viewer);
       },
     )

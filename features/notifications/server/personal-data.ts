@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Platform } from '#server/platform.ts';
 
 /** A person's notifications, their settings, and their push subscriptions without addresses. */
 export async function copyOfNotifications({ db }: Platform, personId: string) {
-  const [told, settings, reminders, devices] = await Promise.all([
+  const [told, settings, reminders, devices, quiet, hushed, rung] = await Promise.all([
     db
       .selectFrom('notification')
       .select(['kind', 'happened_at as at', 'read_at as readAt'])
@@ -25,6 +26,25 @@ export async function copyOfNotifications({ db }: Platform, personId: string) {
       .select('created_at as since')
       .where('person_id', '=', personId)
       .execute(),
+    db
+      .selectFrom('quiet_setting')
+      .select(['quiet_from as from', 'quiet_until as until', 'daily_pushes as dailyPushes'])
+      .where('person_id', '=', personId)
+      .executeTakeFirst(),
+    db.selectFrom('hushed_kind').select('kind').where('person_id', '=', personId).orderBy('kind').execute(),
+    db
+      .selectFrom('rung_day')
+      .select(['day', sql<number>`cardinality(rung_ids)`.as('pushes')])
+      .where('person_id', '=', personId)
+      .executeTakeFirst(),
   ]);
-  return { told, settings, reminders: reminders ?? null, pushedTo: devices };
+  return {
+    told,
+    settings,
+    reminders: reminders ?? null,
+    pushedTo: devices,
+    quiet: quiet ?? null,
+    hushed: hushed.map(({ kind }) => kind),
+    lastPushedOn: rung ?? null,
+  };
 }

@@ -1,10 +1,12 @@
 import type { Notification } from '#features/notifications/contract.ts';
+import { whyOf } from '#features/notifications/reason-copy.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import type { Shown } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { sentenceOf } from './delivery/sentence.ts';
 import type { NotificationRow } from './queries.ts';
+import { hushedOf } from './quiet.ts';
 
 type Presenting = Pick<Platform, 'db' | 'notices'>;
 
@@ -30,9 +32,10 @@ export async function presentNotifications(
   rows: NotificationRow[],
 ): Promise<Notification[]> {
   const people = new Set(rows.flatMap(({ actors }) => (actors ?? []).map(({ id }) => id)));
-  const [shown, photos] = await Promise.all([
+  const [shown, photos, hushed] = await Promise.all([
     shownOf(p, viewer, rows),
     imagesOf(p.db, 'person', [...people]),
+    hushedOf(p.db, viewer),
   ]);
   return rows.flatMap((row) => {
     const kind = p.notices.kinds[row.kind];
@@ -50,6 +53,8 @@ export async function presentNotifications(
       actors: actors.map((actor) => ({ ...actor, photo: photos.get(actor.id)?.[0] ?? null })),
       at: row.created_at.toISOString(),
       read: row.read_at !== null,
+      why: whyOf(row.kind),
+      hushed: kind.listOnly ? null : hushed.includes(row.kind),
     };
   });
 }

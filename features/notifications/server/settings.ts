@@ -7,10 +7,12 @@ import {
   neverListed,
 } from '#features/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
+import { nameOfKind } from '#features/notifications/reason-copy.ts';
 import { defaultReminders } from '#features/reminders/choices.ts';
 import type { ReminderSettings } from '#features/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { hushedOf, quietOf } from './quiet.ts';
 
 export const everything = (channel: Channel): ChannelSetting => ({
   listed: alwaysListed.includes(channel) || !neverListed.includes(channel),
@@ -55,5 +57,7 @@ export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSe
     channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting>,
     newsLevel: level ?? 'all',
     reminders: await remindersOf(db, viewer),
+    quiet: await quietOf(db, viewer),
+    hushed: (await hushedOf(db, viewer)).map((kind) => ({ kind, name: nameOfKind(kind) })),
   };
 }

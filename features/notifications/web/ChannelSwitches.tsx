@@ -20,6 +20,7 @@ const helps: Partial<Record<Channel, string>> = {
   admin: copy['notificationSettings.adminHelp'],
   benefits: copy['notificationSettings.benefitsHelp'],
   chats: copy['notificationSettings.chatsHelp'],
+  letters: copy['notificationSettings.lettersHelp'],
 };
 
 /** For each channel, switches for the list and for pushes. A channel that is not listed is not pushed. */

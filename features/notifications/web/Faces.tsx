@@ -4,6 +4,7 @@ import {
   Gift,
   HandHelping,
   Heart,
+  Mail,
   Megaphone,
   MessageSquare,
   Newspaper,
@@ -20,6 +21,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const signs: Record<Channel, typeof Heart> = {
+  letters: Mail,
   comments: MessageSquare,
   likes: Heart,
   follows: UserPlus,

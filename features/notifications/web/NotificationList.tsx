@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { listQuery } from './api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
+import { useHush } from './use-hush.ts';
 import { useRead } from './use-read.ts';
 
 /** New rows are inserted at the top, and the row being read keeps its place on the screen. */
@@ -16,6 +17,7 @@ export function NotificationList() {
   const rows = useRef<HTMLUListElement>(null);
   useScrollAnchor(rows, items);
   const read = useRead();
+  const hush = useHush();
 
   if (items.length === 0 && !list.hasNextPage)
     return (
@@ -30,7 +32,11 @@ export function NotificationList() {
       <ul ref={rows}>
         {items.map((item) => (
           <li key={item.id} id={`notification-${item.id}`}>
-            <NotificationRow notification={item} onOpen={() => !item.read && read.mutate(item.id)} />
+            <NotificationRow
+              notification={item}
+              onOpen={() => !item.read && read.mutate(item.id)}
+              onHush={(hushed) => hush.act({ kind: item.kind, hushed })}
+            />
           </li>
         ))}
       </ul>

@@ -1,20 +1,39 @@
 import { Link } from '@tanstack/react-router';
+import { Bell, BellOff } from 'lucide-react';
 import type { Notification } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Faces } from './Faces.tsx';
 
-type Props = { notification: Notification; onOpen: () => void };
+type Props = { notification: Notification; onOpen: () => void; onHush: (hushed: boolean) => void };
 
-/** A row links to its subject. If the subject is gone, pressing it only marks it as read. */
-export function NotificationRow({ notification, onOpen }: Props) {
-  const { path, read } = notification;
-  const className = classNames(
-    'pressable flex w-full items-start gap-3 border-line border-b px-4 py-3.5 text-left focus-visible:-outline-offset-2',
-    !read && 'bg-brand-tint/55',
+/** A row with its menu: how its kind is told. */
+export function NotificationRow({ notification, onOpen, onHush }: Props) {
+  const { hushed, read, sentence } = notification;
+  const label = copy[hushed ? 'notifications.ringAgain' : 'notifications.hush'];
+  const item = { label, icon: <Icon of={hushed ? Bell : BellOff} />, onSelect: () => onHush(!hushed) };
+  return (
+    <div className={classNames('flex items-center border-line border-b', !read && 'bg-brand-tint/55')}>
+      <Row notification={notification} onOpen={onOpen} />
+      {hushed !== null && (
+        <span className="shrink-0 pr-1">
+          <Menu items={[item]} label={fill(copy['notifications.menuOf'], { sentence })} />
+        </span>
+      )}
+    </div>
   );
+}
+
+/** It links to its subject. If the subject is gone, pressing it only marks it as read. */
+function Row({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
+  const { path } = notification;
+  const className =
+    'pressable flex min-w-0 flex-1 items-start gap-3 py-3.5 pr-1 pl-4 text-left focus-visible:-outline-offset-2';
   if (!path)
     return (
       <button type="button" onClick={onOpen} className={className}>
@@ -30,7 +49,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
 }
 
 function Content({ notification }: Pick<Props, 'notification'>) {
-  const { title, path, at, read } = notification;
+  const { title, path, at, read, why } = notification;
   return (
     <>
       <Faces notification={notification} />
@@ -43,9 +62,11 @@ function Content({ notification }: Pick<Props, 'notification'>) {
             {title ?? copy['notifications.subjectGone']}
           </span>
         )}
-        <time dateTime={at} className="mt-1 block text-hint text-tag">
-          {relativeTime(new Date(), at)}
-        </time>
+        <span className="mt-1 block text-hint text-tag [overflow-wrap:anywhere]">
+          <time dateTime={at}>{relativeTime(new Date(), at)}</time>
+          {' · '}
+          {why}
+        </span>
       </span>
       <span className="grid w-2 shrink-0 place-items-center self-center">
         {!read && <Dot label={copy['notifications.unread']} className="size-2" />}

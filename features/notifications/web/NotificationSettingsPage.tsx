@@ -1,8 +1,10 @@
 import type { Visit } from '#web/visit.ts';
 import { pushQuery, settingsQuery } from './api.ts';
 import { ChannelSwitches } from './ChannelSwitches.tsx';
+import { HushedKinds } from './HushedKinds.tsx';
 import { NewsLevels } from './NewsLevels.tsx';
 import { PushSection } from './push/PushSection.tsx';
+import { QuietHours } from './QuietHours.tsx';
 import { ReminderSettings } from './ReminderSettings.tsx';
 
 export const load = ({ queryClient }: Visit) =>
@@ -13,6 +15,8 @@ export function Page() {
   return (
     <>
       <PushSection />
+      <QuietHours />
+      <HushedKinds />
       <NewsLevels />
       <ReminderSettings />
       <ChannelSwitches />

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Channel, NewsLevel } from '#features/notifications/channels.ts';
-import type { ChannelSetting, PushDevice } from '#features/notifications/contract.ts';
+import type { ChannelSetting, PushDevice, QuietSettings } from '#features/notifications/contract.ts';
 import type { ReminderSettings } from '#features/reminders/contract.ts';
 import { read } from '#web/api.ts';
 import { api } from './header-count.ts';
@@ -30,6 +30,14 @@ export const sendNewsLevel = (newsLevel: NewsLevel) =>
   read(api.notifications['news-level'].$put({ json: { newsLevel } }));
 
 export const sendReminders = (json: ReminderSettings) => read(api.notifications.reminders.$put({ json }));
+
+export const sendQuiet = (json: QuietSettings) => read(api.notifications.quiet.$put({ json }));
+
+/** Lists a kind without a push, or pushes it again. */
+export const sendHushed = ({ kind, hushed }: { kind: string; hushed: boolean }) => {
+  const { $put, $delete } = api.notifications.hushed[':kind'];
+  return read((hushed ? $put : $delete)({ param: { kind } }));
+};
 
 /** Whether the browser of this session receives pushes, according to the server. Fetched each time. */
 export const pushQuery = queryOptions({

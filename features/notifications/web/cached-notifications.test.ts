@@ -15,6 +15,8 @@ const row = (id: string, minute: number, more: Partial<Notification> = {}): Noti
   channel: 'likes',
   sentence: id,
   title: null,
+  why: '',
+  hushed: false,
   path: '/home',
   actors: [],
   at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`,

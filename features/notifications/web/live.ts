@@ -32,6 +32,9 @@ export const notificationsLive: LiveRules = {
     count(queries);
     ifListed(queries, (list) => list.markRead(queries, id));
   },
-  'notification.switched': (queries) =>
-    void queries.invalidateQueries({ queryKey: ['notifications', 'settings'] }),
+  'notification.switched': (queries) => {
+    void queries.invalidateQueries({ queryKey: ['notifications', 'settings'] });
+    // Its rows say whether their kind is pushed.
+    void queries.invalidateQueries({ queryKey: ['notifications', 'list'] });
+  },
 };

@@ -4,6 +4,7 @@ import { observe } from '#test/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/newcomers.ts';
 import { noticesOf } from '#test/notices.ts';
 import { pushService } from '#test/push-service.ts';
+import { dayIn, passTo } from '#test/reminders.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
 import { endAlertAgain } from './actions.ts';
@@ -20,6 +21,8 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
+  // At night no newcomer's phone rings.
+  passTo(server, dayIn(server, 1), '12:00:00');
 });
 afterAll(async () => {
   await server.stop();
@@ -124,6 +127,10 @@ test('a newcomer who allowed it gets one push when the town opens, and their bro
   expect(service.received).toEqual([]);
 
   await set('open');
+  passTo(server, dayIn(server, 0), '22:00:00');
+  await tellOpened.run(server.p, null);
+  expect(service.received).toEqual([]);
+  passTo(server, dayIn(server, 1), '07:00:00');
   service.answer({ status: 503 });
   await tellOpened.run(server.p, null);
   await Promise.all([tellOpened.run(server.p, null), tellOpened.run(server.p, null)]);

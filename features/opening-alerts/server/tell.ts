@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isWithin, usualHours } from '#features/notifications/quiet.ts';
+import { whyOf } from '#features/notifications/reason-copy.ts';
 import { type PushKeys, pushKeys } from '#features/notifications/server/push/push-keys.ts';
 import { type Device, sendPush } from '#features/notifications/server/push/send-push.ts';
 import { copy } from '#features/opening-alerts/copy.ts';
@@ -45,6 +47,8 @@ async function tell(p: Platform, alert: Taken, keys: PushKeys): Promise<void> {
     body: fill(copy['openingAlerts.push'], { town: findCity(city_code)?.name ?? '' }),
     path: '/region-setup',
     tag: `opening:${city_code}`,
+    kind: 'townOpened',
+    why: whyOf('townOpened'),
     id: null,
   };
   const outcome = await sendPush({ endpoint, p256dh, auth }, { message, leftMs: pushedForMs }, keys);
@@ -63,6 +67,8 @@ export const tellOpened: Job = {
   name: 'openingAlerts.tell',
   cron: '* * * * *',
   async run(p) {
+    // A newcomer has no settings: their push waits for the end of the usual quiet hours.
+    if (isWithin(usualHours, p.clock.now())) return;
     const taken = await take(p);
     if (taken.length === 0) return;
     const keys = await pushKeys(p);

@@ -6,6 +6,7 @@ import { newsDraft, publish } from '#test/news.ts';
 import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
+import { ringAlways } from '#test/quiet.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
 import { sendPushes } from './pusher.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   const town = nextTown();
   jimin = await settle(server, { name: '지민', cityCode: town });
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  for (const person of [jimin, hyunwoo]) await ringAlways(person);
   postId = (await writePost(jimin, { title: '노을' })).id;
   service.received.length = 0;
 });
@@ -71,6 +73,8 @@ test('a push is encrypted, and contains the sentence, the link and nothing more'
     body: '현우님이 내 글에 댓글을 남겼어요',
     path: `/post/${postId}?comment=${commentId}`,
     tag: push?.message.id,
+    kind: 'postCommented',
+    why: '내 글에 달린 댓글이라 보내드렸어요',
     id: expect.any(String),
   });
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
@@ -327,7 +331,10 @@ test('all news is only listed; news of one’s interests and urgent news are pus
   );
   if (!all || !tagged) throw new Error('nobody is here');
   await tagged.put('/api/interest-tags', { tags: ['문화'] });
-  for (const person of [all, tagged]) await person.put(path, service.browser());
+  for (const person of [all, tagged]) {
+    await ringAlways(person);
+    await person.put(path, service.browser());
+  }
   await publish(server, admin, { cityCode: town, tags: ['문화'] });
   await pushedAll();
   expect(service.received.map(({ message }) => message.body)).toEqual(['관심 태그의 새 소식이 올라왔어요']);

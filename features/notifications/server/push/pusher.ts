@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PushMessage } from '#features/notifications/contract.ts';
+import { whyOf } from '#features/notifications/reason-copy.ts';
 import { sentenceOf } from '#features/notifications/server/delivery/sentence.ts';
 import { pushes } from '#features/notifications/server/metrics.ts';
 import { findNotification } from '#features/notifications/server/queries.ts';
@@ -10,6 +11,7 @@ import { type Viewer, viewerOf } from '#server/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { copy } from '#web/copy.ts';
 import { type PushKeys, pushKeys } from './push-keys.ts';
+import { mayRing } from './ringing.ts';
 import { type Device, type Outcome, type Sent, sendPush } from './send-push.ts';
 
 const atOnce = 20;
@@ -91,7 +93,8 @@ async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<
   const now = p.clock.now().getTime();
   const leftMs = (delivery.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - now;
   const isStale = now - delivery.due_at.getTime() > staleMs || leftMs <= 0;
-  const message = isStale ? null : await composed(p, delivery);
+  const composed = isStale ? null : await compose(p, delivery);
+  const message = composed && (await mayRing(p, delivery)) ? composed : null;
   if (!message) pushes.inc({ outcome: 'skipped' });
   await settle(p, delivery, message ? await counted(delivery, keys, { message, leftMs }) : { sent: true });
 }
@@ -110,7 +113,7 @@ async function counted(delivery: Delivery, keys: PushKeys, what: Sent): Promise<
 }
 
 /** The message, as things are now; null if the notification is read or gone, or its subject is not visible. */
-async function composed(p: Pushing, delivery: Delivery): Promise<PushMessage | null> {
+async function compose(p: Pushing, delivery: Delivery): Promise<PushMessage | null> {
   const { viewer, kind: name, subject_id: subjectId, notification_id: id, actor_id } = delivery;
   const kind = p.notices.kinds[name];
   const shown = (await kind?.show(p.db, viewer, [subjectId]))?.get(subjectId);
@@ -120,9 +123,15 @@ async function composed(p: Pushing, delivery: Delivery): Promise<PushMessage | n
   const names = row ? (row.actors ?? []).map((actor) => actor.name) : await nameOf(p, actor_id);
   return {
     title: copy['app.name'],
-    body: sentenceOf(kind, { names, count: row?.actors_count ?? 1, title: shown.title }),
+    body: sentenceOf(kind.pushed ? { ...kind, one: kind.pushed } : kind, {
+      names,
+      count: row?.actors_count ?? 1,
+      title: shown.title,
+    }),
     path: shown.path,
     tag: id ?? shown.path,
+    kind: name,
+    why: whyOf(name),
     id,
   };
 }

@@ -3,7 +3,7 @@ import { ownPath } from '#web/paths.ts';
 import { openInApp } from '#web/service-worker/open-in-app.ts';
 import { worker } from '#web/service-worker/scope.ts';
 
-type Kept = Pick<PushMessage, 'path' | 'id'>;
+type Kept = Pick<PushMessage, 'path' | 'id' | 'kind'>;
 
 const list = '/notifications';
 
@@ -13,19 +13,27 @@ const unreadable: PushMessage = {
   body: '새로운 알림이 있어요',
   path: list,
   tag: list,
+  kind: '',
+  why: '',
   id: null,
 };
+
+/** Not in `copy.ts` for the same reason. */
+const hushText = '이런 건 조용히';
+const settings = '/settings/notifications';
 
 /** The content of a push. Browsers require a notification for every push, also for an unreadable one. */
 function messageOf(data: { json(): unknown } | null): PushMessage {
   try {
-    const { title, body, path, tag, id } = (data?.json() ?? {}) as Partial<PushMessage>;
+    const { title, body, path, tag, id, kind, why } = (data?.json() ?? {}) as Partial<PushMessage>;
     if (title && body)
       return {
         title,
         body,
         path: ownPath(path) ?? list,
         tag: tag ?? list,
+        kind: kind ?? '',
+        why: why ?? '',
         id: typeof id === 'string' ? id : null,
       };
   } catch {
@@ -34,10 +42,13 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
   return unreadable;
 }
 
-async function show({ title, body, path, tag, id }: PushMessage) {
-  const kept: Kept = { path, id };
+async function show({ title, body, path, tag, id, kind, why }: PushMessage) {
+  const kept: Kept = { path, id, kind };
+  // TypeScript’s library leaves the buttons out, because not every browser has them.
+  const buttons = kind ? { actions: [{ action: 'hush', title: hushText }] } : {};
   await worker.registration.showNotification(title, {
-    body,
+    body: why ? `${body}\n${why}` : body,
+    ...buttons,
     // A later notification with the same tag replaces this one.
     tag,
     data: kept,
@@ -54,6 +65,14 @@ async function open({ path, id }: Kept) {
     : undefined;
   await openInApp(ownPath(path) ?? list);
   await read;
+}
+
+/** Turns off the pushes of this kind. Where that fails, the settings open, which can do it, too. */
+async function hush({ kind }: Kept) {
+  const answer = await fetch(`/api/notifications/hushed/${encodeURIComponent(kind)}`, {
+    method: 'PUT',
+  }).catch(() => undefined);
+  if (!answer?.ok) await openInApp(settings);
 }
 
 /** The browser has changed its push endpoint. The server needs the new one, or no more pushes arrive. */
@@ -79,7 +98,8 @@ worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data as Kept));
+  const kept = event.notification.data as Kept;
+  event.waitUntil(event.action === 'hush' ? hush(kept) : open(kept));
 });
 
 worker.addEventListener('pushsubscriptionchange', (event) =>

@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import { CalendarEvent } from '#features/calendar/contract.ts';
+
+const TitledNews = z.object({ id: z.uuid(), title: z.string() });
+
+/** What today's letter says, as things are now. */
+export const Letter = z
+  .object({
+    day: z.string(),
+    /** Public holidays. */
+    holidays: z.array(z.string()),
+    /** What else the day is: 동지, or 풍물시장 장날. */
+    marks: z.array(z.string()),
+    /** The viewer's own events, liked news and meetings of today. */
+    events: z.array(CalendarEvent),
+    /** News of the town about today, without what is among the events. */
+    townNews: z.array(TitledNews),
+    /** Urgent news since yesterday's letter. */
+    urgent: z.array(TitledNews),
+    /** What is new since yesterday's letter: other news, posts of the board, unread notifications and unread chats. */
+    counts: z.object({ news: z.int(), posts: z.int(), notices: z.int(), chats: z.int() }),
+  })
+  .openapi('Letter');
+export type Letter = z.infer<typeof Letter>;

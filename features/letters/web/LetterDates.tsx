@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { Letter } from '#features/letters/contract.ts';
+import { copy } from '#features/letters/copy.ts';
+import { clockTime } from '#shared/date-text.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+
+type Props = Pick<Letter, 'day' | 'events'>;
+
+/** The dates of today. A row leads to the news, the club or the day of the calendar. */
+export const LetterDates = ({ day, events }: Props) => (
+  <ul>
+    {events.map((event) => (
+      <li key={event.id}>
+        <ListRow title={event.title} detail={whenOf(event)} render={linkOf(event, day)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
+  [
+    cancelled && copy['letter.cancelled'],
+    time ? clockTime(`${day}T${time}:00+09:00`) : copy['letter.allDay'],
+    clubName,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function linkOf({ newsId, clubId }: Letter['events'][number], day: string) {
+  if (newsId) return <Link to="/news/$newsId" params={{ newsId }} />;
+  if (clubId) return <Link to="/club/$clubId" params={{ clubId }} />;
+  return <Link to="/home" search={{ day }} />;
+}
