@@ -133,7 +133,8 @@ export async function hushKind(
   kind: string,
   hushed: boolean,
 ): Promise<void> {
-  if (hushed && !Object.hasOwn(p.notices.kinds, kind)) throw notFound('notifications.gone');
+  const known = Object.hasOwn(p.notices.kinds, kind) ? p.notices.kinds[kind] : undefined;
+  if (hushed && (!known || known.ringsAlways)) throw notFound('notifications.gone');
   const { personId } = viewer;
   await write(p, async (tx) => {
     if (hushed)

@@ -54,7 +54,7 @@ export async function presentNotifications(
       at: row.created_at.toISOString(),
       read: row.read_at !== null,
       why: whyOf(row.kind),
-      hushed: kind.listOnly ? null : hushed.includes(row.kind),
+      hushed: kind.listOnly || kind.ringsAlways ? null : hushed.includes(row.kind),
     };
   });
 }

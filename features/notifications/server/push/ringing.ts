@@ -24,10 +24,13 @@ export async function mayRing(p: Ringing, push: Push): Promise<boolean> {
     from (select ${viewer.personId}::uuid as id) person left join quiet_setting setting on setting.person_id = person.id
   `.execute(p.db);
   const [setting] = rows;
-  if (!setting || setting.hushed) return false;
+  if (!setting) return false;
+  const told = p.notices.kinds[kind];
+  if (told?.ringsAlways) return true;
+  if (setting.hushed) return false;
   if (urgencyOf(kind) !== 'quiet') return true;
   const since = new Date(now.getTime() - talkingMs);
-  if (await p.notices.kinds[kind]?.isTalking?.(p.db, viewer, subjectId, since)) return true;
+  if (await told?.isTalking?.(p.db, viewer, subjectId, since)) return true;
   if (setting.quiet) return false;
   return setting.most === null || takesOne(p, push, setting.most);
 }
