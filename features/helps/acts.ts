@@ -2,7 +2,7 @@ import type { Channel } from '#features/notifications/channels.ts';
 import type { copy } from './copy.ts';
 
 /** What an act may be about. `server/subjects.ts` reads the name of each kind. */
-export type Subject = 'meeting' | 'request' | 'club' | 'news' | 'event';
+export type Subject = 'meeting' | 'request' | 'club' | 'news' | 'event' | 'broadcast';
 
 type Act = {
   /** What it belongs to. */
@@ -28,6 +28,7 @@ export const acts = {
   'event.added': { channel: 'reminders', title: 'helped.eventAdded', of: 'event' },
   'event.changed': { channel: 'reminders', title: 'helped.eventChanged', of: 'event' },
   'event.removed': { channel: 'reminders', title: 'helped.eventRemoved', of: 'event' },
+  'broadcast.heard': { channel: 'broadcasts', title: 'helped.broadcastHeard', of: 'broadcast' },
   'steps.recorded': { channel: 'challenges', title: 'helped.stepsRecorded', of: null },
 } satisfies Record<string, Act>;
 

@@ -16,6 +16,7 @@ export const copy = {
   'helped.eventAdded': '일정을 적었어요',
   'helped.eventChanged': '일정을 고쳤어요',
   'helped.eventRemoved': '일정을 지웠어요',
+  'helped.broadcastHeard': '마을방송을 들었다고 표시했어요',
   'helped.stepsRecorded': '걸음 수를 적었어요',
 
   'helps.gone': '이미 끝났거나 없는 대신 하기예요.',

@@ -58,6 +58,14 @@ export type HelpedNews = z.infer<typeof HelpedNews>;
 export const HelpedNewsPage = page(HelpedNews).openapi('HelpedNewsPage');
 export const HelpedLike = z.object({ liked: z.boolean() }).openapi('HelpedLike');
 
+/** What they have not heard, the newest first. */
+export const HelpedBroadcasts = z
+  .object({
+    items: z.array(z.object({ id: z.uuid(), title: z.string(), body: z.string(), airedAt: z.iso.datetime() })),
+  })
+  .openapi('HelpedBroadcasts');
+export type HelpedBroadcast = z.infer<typeof HelpedBroadcasts>['items'][number];
+
 /** An event of their own, without its memo. */
 export const HelpedEvent = z
   .object({

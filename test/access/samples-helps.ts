@@ -100,6 +100,8 @@ export const helpSamples: Samples = {
   'DELETE /api/helped/{personId}/events/{id}': about('event', ({ id }) => `/events/${id}`, {
     spends: ['event'],
   }),
+  'GET /api/helped/{personId}/broadcasts': helped('/broadcasts'),
+  'PUT /api/helped/{personId}/broadcasts/{id}/hearing': about('broadcast', ({ id }) => `/broadcasts/${id}/hearing`),
   'GET /api/helped/{personId}/walking': helped('/walking'),
   'PUT /api/helped/{personId}/walking/days/{day}': helped((context) => `/walking/days/${today(context)}`, {
     body: () => ({ steps: 4000 }),

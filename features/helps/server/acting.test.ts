@@ -154,6 +154,21 @@ test('what repeats is the helped’s alone to change', async () => {
   expect((await hyunwoo.delete(at(`/events/${draft.id}`))).body.error.reason).toBe('repeat.askScope');
 });
 
+test('the helper marks a broadcast as heard; the speaker sees that one more has heard it', async () => {
+  const speaker = await settle(server, { name: '이장', cityCode: town, rights: [`editor:${town}`] });
+  const id = newId();
+  const draft = { id, cityCode: town, title: '내일 단수예요', body: '오전 아홉 시부터 두 시까지예요.' };
+  await mustSucceed(speaker.post('/api/broadcasts', draft));
+  const list = async () => (await mustSucceed(hyunwoo.get(at('/broadcasts')))).body.items;
+  expect(await list()).toMatchObject([{ id, title: '내일 단수예요', body: draft.body }]);
+  const heard = async () => (await mustSucceed(speaker.get(`/api/broadcasts/${id}/audience`))).body.heard;
+  expect(await heard()).toBe(0);
+  for (const _ of [1, 2]) expect((await hyunwoo.put(at(`/broadcasts/${id}/hearing`))).status).toBe(204);
+  expect([await heard(), await list()]).toEqual([1, []]);
+  expect(await done()).toEqual([`broadcast.heard 내일 단수예요`]);
+  expect((await hyunwoo.put(at(`/broadcasts/${newId()}/hearing`))).status).toBe(404);
+});
+
 test('the helper records steps, in the ranking of the helped’s town', async () => {
   const steps = at(`/walking/days/${today()}`);
   for (const _ of [1, 2]) expect((await hyunwoo.put(steps, { steps: 5200 })).status).toBe(204);

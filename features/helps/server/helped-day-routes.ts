@@ -2,7 +2,7 @@ import { MonthQuery } from '#features/calendar/contract.ts';
 import { changeEvent, createEvent, deleteEvent } from '#features/calendar/server/actions.ts';
 import { eventsOn } from '#features/calendar/server/occurrences.ts';
 import { dayParam, StepsDraft } from '#features/challenges/contract.ts';
-import { selectDays } from '#features/challenges/server/walking/ranking-queries.ts';
+import { findOwnWeek } from '#features/challenges/server/walking/ranking-queries.ts';
 import { recordSteps } from '#features/challenges/server/walking/steps.ts';
 import {
   HelpedEventChange,
@@ -139,8 +139,9 @@ export const helpedDayRoutes = (p: Platform) =>
       async ({ viewer, params: { personId } }) => {
         const { helped } = await helpedBy(p, viewer, personId);
         const now = p.clock.now();
-        const { first, last } = challengeDays(challengeWeekAt(now));
-        const kept = await selectDays(p.db, helped, townOf(helped, null), { first, last });
+        const week = challengeWeekAt(now);
+        const { first } = challengeDays(week);
+        const { days: kept } = await findOwnWeek(p.db, helped, { cityCode: townOf(helped, null), week });
         const today = seoulDay(now);
         const days = Array.from({ length: daysBetween(first, today) + 1 }, (_, back) =>
           addDays(today, -back),

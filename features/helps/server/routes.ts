@@ -5,13 +5,15 @@ import { endHelpAgain } from './actions.ts';
 import { addDemoHelps } from './demo.ts';
 import { endHelps, forgetHelps } from './ending.ts';
 import { helpRoutes } from './help-routes.ts';
+import { helpedBroadcastRoutes } from './helped-broadcast-routes.ts';
 import { helpedClubRoutes } from './helped-club-routes.ts';
 import { helpedDayRoutes } from './helped-day-routes.ts';
 import { helpsNotices } from './notices.ts';
 import { helpsData } from './personal-data.ts';
 
 export const helpsRoutes = (p: Platform) => endpoints().and(helpRoutes(p));
-export const helpedRoutes = (p: Platform) => endpoints().and(helpedClubRoutes(p)).and(helpedDayRoutes(p));
+export const helpedRoutes = (p: Platform) =>
+  endpoints().and(helpedClubRoutes(p)).and(helpedDayRoutes(p)).and(helpedBroadcastRoutes(p));
 
 export const helpsFeature: Feature = {
   routes: (p) => endpoints().and(helpsRoutes(p)).and(helpedRoutes(p)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { visibleBroadcasts } from '#features/broadcasts/server/queries.ts';
 import { visibleClubs } from '#features/clubs/server/queries.ts';
 import { type ActName, acts, type Subject } from '#features/helps/acts.ts';
 import { visibleMeetings } from '#features/meetings/server/queries.ts';
@@ -26,6 +27,11 @@ const readers: Record<Subject, (db: Db, helped: Viewer, ids: string[]) => Promis
     visibleClubs(db, helped).select(['club.id', 'club.name as title']).where('club.id', 'in', ids).execute(),
   news: (db, helped, ids) =>
     visibleNews(db, helped).select(['news.id', 'news.title']).where('news.id', 'in', ids).execute(),
+  broadcast: (db, helped, ids) =>
+    visibleBroadcasts(db, helped)
+      .select(['broadcast.id', 'broadcast.title'])
+      .where('broadcast.id', 'in', ids)
+      .execute(),
   event: (db, { personId }, ids) =>
     db
       .selectFrom('personal_event')

@@ -8,7 +8,8 @@ import { monthOf, seoulDay } from '#shared/dates.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/visit.ts';
-import { clubsQuery, eventsQuery, helpedQuery, meetingsQuery, newsQuery, walkingQuery } from './api.ts';
+import { broadcastsQuery, clubsQuery, eventsQuery, helpedQuery, meetingsQuery, newsQuery, walkingQuery } from './api.ts';
+import { BroadcastsPart } from './BroadcastsPart.tsx';
 import { CalendarPart } from './CalendarPart.tsx';
 import { ClubsPart } from './ClubsPart.tsx';
 import { HelpedBar } from './HelpedBar.tsx';
@@ -32,6 +33,10 @@ const parts = {
   calendar: {
     Part: CalendarPart,
     fetch: (q: Queries, id: string) => q.fetchQuery(eventsQuery(id, monthOf(seoulDay(new Date())))),
+  },
+  broadcasts: {
+    Part: BroadcastsPart,
+    fetch: (q: Queries, id: string) => q.fetchQuery(broadcastsQuery(id)),
   },
   walking: { Part: WalkingPart, fetch: (q: Queries, id: string) => q.fetchQuery(walkingQuery(id)) },
 } satisfies Record<

@@ -8,6 +8,7 @@ import {
   Newspaper,
   UserPlus,
   Users,
+  Volume2,
 } from 'lucide-react';
 import { copy as words } from '#features/helps/copy.ts';
 import { copy } from '#features/helps/helping-copy.ts';
@@ -29,9 +30,10 @@ const icons: Record<Part, LucideIcon> = {
   news: Newspaper,
   calendar: CalendarPlus,
   walking: Footprints,
+  broadcasts: Volume2,
 };
 /** The few things that one may do for somebody. */
-export type Part = 'meetings' | 'clubs' | 'news' | 'calendar' | 'walking';
+export type Part = 'meetings' | 'clubs' | 'news' | 'calendar' | 'walking' | 'broadcasts';
 const parts = Object.keys(icons) as Part[];
 
 export function Page() {

@@ -44,6 +44,12 @@ export const eventsQuery = (personId: string, month: Month) =>
     queryFn: () => read(helped.events.$get({ param: { personId }, query: { month } })).catch(absentAsNull),
   });
 
+export const broadcastsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['helped', personId, 'broadcasts'],
+    queryFn: () => read(helped.broadcasts.$get({ param: { personId } })).catch(absentAsNull),
+  });
+
 export const walkingQuery = (personId: string) =>
   queryOptions({
     queryKey: ['helped', personId, 'walking'],
@@ -66,5 +72,6 @@ export const addEventFor = (personId: string, json: HelpedEventChange & { id: st
 export const changeEventFor = (param: Of, json: HelpedEventChange) =>
   read(helped.events[':id'].$put({ param, json }));
 export const removeEventFor = (param: Of) => read(helped.events[':id'].$delete({ param }));
+export const hearFor = (param: Of) => read(helped.broadcasts[':id'].hearing.$put({ param }));
 export const recordStepsFor = (param: { personId: string; day: Day }, steps: number) =>
   read(helped.walking.days[':day'].$put({ param, json: { steps } }));
