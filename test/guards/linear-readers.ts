@@ -1,3 +1,7 @@
+import { readDisasterTexts, senderIn, wordsOf } from '#features/alerts/server/sources/disaster-text.ts';
+import { placesNamed } from '#features/alerts/server/sources/named-places.ts';
+import { bodyOf, timeIn as serviceTime } from '#features/alerts/server/sources/reading.ts';
+import { readNothingInForce, readWarnings } from '#features/alerts/server/sources/weather.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
@@ -109,11 +113,28 @@ const watched = new Matcher(
   ].map((word) => ({ word })),
 );
 
+/** What a public service would answer. */
+const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, body });
+
 /**
  * Every function that parses text written by strangers, by its file. A second way to call it has a suffix after a
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
+  'features/alerts/server/sources/disaster-text.ts': {
+    readDisasterTexts: (text) => readDisasterTexts(serviceAnswer({ MSG_CN: text, RCPTN_RGN_NM: text })),
+    senderIn,
+    wordsOf,
+  },
+  'features/alerts/server/sources/named-places.ts': { placesNamed },
+  'features/alerts/server/sources/reading.ts': {
+    bodyOf: (text) => bodyOf(serviceAnswer(text)),
+    timeIn: serviceTime,
+  },
+  'features/alerts/server/sources/weather.ts': {
+    readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
+    readNothingInForce: (text) => readNothingInForce(serviceAnswer({ items: { item: { t6: text } } })),
+  },
   'features/areas/read-names.ts': { readNames },
   'features/benefits/contact.ts': { readContact },
   'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },

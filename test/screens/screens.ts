@@ -99,6 +99,7 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['chat', `/chat/${item.chat}`],
   ['notifications', '/notifications'],
   ['today', '/today'],
+  ['alerts', '/alerts'],
   ['search', '/search'],
   ['search-found', '/search?q=%EC%B6%98%EC%B2%9C'],
 ];
@@ -140,6 +141,7 @@ const adminTabs = [
   'areas',
   'markets',
   'pickups',
+  'alerts',
   'sources',
   'scheduled',
   'numbers',
@@ -178,6 +180,7 @@ export function screensOf(item: Items): Screen[] {
     ),
     ...deskScreens(),
     { name: 'admin-home', path: '/home', who: 'admin' },
+    { name: 'alert-write', path: '/alerts/write', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),
     ...(['never', 'fail'] as const).flatMap((answers) =>

@@ -101,6 +101,7 @@ test('settings belong to one person, and defaults are on', async () => {
     helps: on,
     admin: on,
     announcements: on,
+    alerts: on,
     reminders: on,
     benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { capCopy } from '#features/alerts/cap-copy.ts';
+import { copy } from '#features/alerts/cap-copy.ts';
 import { gone } from '#features/alerts/server/actions.ts';
 import { selectCapMessages, selectPublic } from '#features/alerts/server/queries.ts';
 import { tagOf } from '#features/calendar/server/ical.ts';
@@ -33,7 +33,7 @@ function fileAnswer(c: Context<Env>, type: string, text: string): Response {
     : c.body(text, 200, headers);
 }
 
-const titleOf = (name: string) => fill(capCopy['cap.title'], { town: name });
+const titleOf = (name: string) => fill(copy['cap.title'], { town: name });
 
 /** A town's alerts for other programs. They are for everybody, so everything in them is. */
 export const capRoutes = (p: Platform) =>
@@ -51,7 +51,7 @@ export const capRoutes = (p: Platform) =>
       async ({ id, c }) => {
         const messages = await selectCapMessages(p.db, id);
         if (messages.length === 0) throw gone();
-        const words = { copied: capCopy['cap.copied'], title: capCopy['cap.sender'] };
+        const words = { copied: copy['cap.copied'], title: copy['cap.sender'] };
         const text = capText(messages, { origin: p.settings.publicOrigin, words });
         return fileAnswer(c, 'application/cap+xml', text);
       },

@@ -73,6 +73,7 @@ export function senderIn(text: string): string {
 /** The words without who says them, spaces and marks: equal for the same words of several senders. */
 export const wordsOf = (text: string) =>
   text
+    .slice(0, 4 * mostText)
     .replace(/[[［][^\]］]{0,30}[\]］]/g, '')
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '');
