@@ -1,5 +1,6 @@
 export const copy = {
-  'callRounds.about': '아직 못 들은 이웃을 나눠서 전화로 알려요. 7일 뒤에는 저절로 끝나고, 적은 내용도 모두 지워져요.',
+  'callRounds.about':
+    '아직 못 들은 이웃을 나눠서 전화로 알려요. 7일 뒤에는 저절로 끝나고, 적은 내용도 모두 지워져요.',
   'callRounds.open': '전화 돌리기 시작하기',
   'callRounds.opening': '시작하는 중…',
   'callRounds.openFailed': '전화 돌리기를 시작하지 못했어요. 다시 시도해주세요.',
@@ -20,7 +21,8 @@ export const copy = {
   'callRounds.contactName': '이름',
   'callRounds.contactPhone': '전화번호',
   'callRounds.consent': '동의를 받았어요',
-  'callRounds.consentHint': '이름과 번호를 적어두고 방송을 전화로 전하는 데 쓴다고 알렸어요. 지금 시각과 내 이름이 함께 남아요.',
+  'callRounds.consentHint':
+    '이름과 번호를 적어두고 방송을 전화로 전하는 데 쓴다고 알렸어요. 지금 시각과 내 이름이 함께 남아요.',
   'callRounds.consented': '{day}에 동의 받음',
   'callRounds.contactSave': '적어두기',
   'callRounds.contactSaving': '적는 중…',

@@ -6,6 +6,7 @@ import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
 import { areaFields } from '#test/pickups.ts';
 import { postDraft } from '#test/posts.ts';
+import { uploadedSound } from '#test/sounds.ts';
 import { mustSucceed, settle } from '#test/world.ts';
 import { image } from './images.ts';
 import type { UseItem } from './items.ts';
@@ -28,6 +29,19 @@ export const exceptionDraft = () => {
   const nextYear = new Date().getFullYear() + 1;
   return { id: newId(), day: `${nextYear}-01-01`, isHeld: true, reason: '새해 대목장' };
 };
+export const broadcastDraft = () => ({
+  id: newId(),
+  cityCode: town,
+  title: '단수 안내',
+  body: '물이 나오지 않아요.',
+});
+export const contactDraft = () => ({
+  id: newId(),
+  cityCode: town,
+  name: '복순',
+  phone: '010-1234-5678',
+  hasConsented: true,
+});
 export const marketDraft = () => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2 });
 export const pickupAreaDraft = () => ({ id: newId(), cityCode: town, ...areaFields({ name: areaName() }) });
 export const pickupExceptionDraft = () => ({
@@ -110,6 +124,30 @@ export const townItems = {
     const draft = alertDraft(world, id);
     const { body } = await mustSucceed(world.admin.post('/api/alerts', draft));
     return { id, messageId: body.messages[0].id as string, expiresAt: draft.expiresAt };
+  },
+  /** A broadcast of the town, with a sound. */
+  broadcast: async ({ server, admin }: World) => {
+    const soundId = await uploadedSound(server, admin);
+    const draft = { ...broadcastDraft(), soundId };
+    await mustSucceed(admin.post('/api/broadcasts', draft));
+    return { id: draft.id, soundId };
+  },
+  callContact: async ({ admin }: World) => {
+    const draft = contactDraft();
+    await mustSucceed(admin.post('/api/call-contacts', draft));
+    return { id: draft.id };
+  },
+  /** The author helps, and has a row; the host was asked. */
+  callRound: async ({ admin, author, host }: World) => {
+    const broadcast = broadcastDraft();
+    await mustSucceed(admin.post('/api/broadcasts', broadcast));
+    const id = newId();
+    await mustSucceed(admin.post('/api/call-rounds', { id, broadcastId: broadcast.id }));
+    for (const helper of [author, host])
+      await mustSucceed(admin.post(`/api/call-rounds/${id}/helpers`, { personId: helper.id }));
+    await mustSucceed(author.put(`/api/call-rounds/${id}/help`));
+    const { items } = (await mustSucceed(author.get(`/api/call-rounds/${id}/rows`))).body;
+    return { id, broadcastId: broadcast.id, rowId: items[0].id as string };
   },
   /** A source of news. Its address is refused without being called. */
   source: async ({ admin }: World) => {

@@ -1,6 +1,8 @@
 import { benefitDraft } from '#test/benefits.ts';
+import { newId } from '#shared/ids.ts';
 import { newsDraft } from '#test/news.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
+import { broadcastDraft, contactDraft } from './items-town.ts';
 import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
@@ -29,6 +31,70 @@ export const townSamples: Samples = {
   'GET /api/announcements/shown': plainSample('/api/announcements/shown'),
   'PUT /api/announcements/{id}/dismissal': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
+  ),
+  'GET /api/broadcasts': onlySample(itemSample('broadcast', () => '/api/broadcasts', { finds: ({ id }) => id })),
+  'GET /api/broadcasts/shown': plainSample('/api/broadcasts/shown'),
+  'POST /api/broadcasts': plainSample('/api/broadcasts', { body: broadcastDraft }),
+  'GET /api/broadcasts/{id}': onlySample(itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`)),
+  'DELETE /api/broadcasts/{id}': onlySample(
+    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`, { spends: ['broadcast'] }),
+  ),
+  'PUT /api/broadcasts/{id}/hearing': onlySample(
+    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}/hearing`),
+  ),
+  'GET /api/broadcasts/{id}/audience': onlySample(
+    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}/audience`),
+  ),
+  'GET /api/broadcasts/{id}/unheard': onlySample(
+    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}/unheard`),
+  ),
+  'GET /api/call-contacts': onlySample(
+    itemSample('callContact', () => `/api/call-contacts?city=${town}`, {
+      finds: ({ id }) => id,
+      note: 'who typed it alone',
+    }),
+  ),
+  'POST /api/call-contacts': plainSample('/api/call-contacts', { body: contactDraft }),
+  'DELETE /api/call-contacts/{id}': onlySample(
+    itemSample('callContact', ({ id }) => `/api/call-contacts/${id}`, { spends: ['callContact'] }),
+  ),
+  'GET /api/call-rounds': onlySample(
+    itemSample('callRound', ({ broadcastId }) => `/api/call-rounds?broadcast=${broadcastId}`),
+  ),
+  'POST /api/call-rounds': onlySample(
+    itemSample('broadcast', () => '/api/call-rounds', {
+      body: ({ id }) => ({ id: newId(), broadcastId: id }),
+      spends: ['broadcast'],
+    }),
+  ),
+  'GET /api/call-rounds/{id}': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}`, { note: 'speaker and helpers' }),
+  ),
+  'DELETE /api/call-rounds/{id}': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}`, { spends: ['callRound'] }),
+  ),
+  'GET /api/call-rounds/{id}/rows': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/rows`),
+  ),
+  'GET /api/call-rounds/{id}/neighbours': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/neighbours?q=${encodeURIComponent('가')}`),
+  ),
+  'POST /api/call-rounds/{id}/helpers': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/helpers`, {
+      body: (_, { world }) => ({ personId: world.host.id }),
+    }),
+  ),
+  'PUT /api/call-rounds/{id}/help': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/help`, { spends: ['callRound'] }),
+  ),
+  'DELETE /api/call-rounds/{id}/help': onlySample(
+    itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/help`, { spends: ['callRound'] }),
+  ),
+  'PUT /api/call-rows/{id}': onlySample(
+    itemSample('callRound', ({ rowId }) => `/api/call-rows/${rowId}`, {
+      body: () => ({ state: 'told' }),
+      spends: ['callRound'],
+    }),
   ),
   'PUT /api/news/{id}/like': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/like`)),
   'DELETE /api/news/{id}/like': onlySample(itemSample('news', ({ id }) => `/api/news/${id}/like`)),

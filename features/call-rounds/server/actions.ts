@@ -32,7 +32,11 @@ export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }:
       .returning('id')
       .executeTakeFirst();
     if (!made) {
-      const same = tx.selectFrom('call_round').select('id').where('id', '=', id).where('opened_by', '=', viewer.personId);
+      const same = tx
+        .selectFrom('call_round')
+        .select('id')
+        .where('id', '=', id)
+        .where('opened_by', '=', viewer.personId);
       if (await same.executeTakeFirst()) return;
       throw new Refusal('conflict', { reason: 'callRounds.isOpen' });
     }
@@ -51,7 +55,10 @@ async function addRows(tx: Tx, viewer: Viewer, { id: round_id, broadcastId, city
     ...contacts.map(({ id }) => ({ round_id, person_id: null, contact_id: id })),
   ];
   for (let at = 0; at < rows.length; at += portion)
-    await tx.insertInto('call_row').values(rows.slice(at, at + portion)).execute();
+    await tx
+      .insertInto('call_row')
+      .values(rows.slice(at, at + portion))
+      .execute();
 }
 
 /** Asks a neighbour of the town to help. */
@@ -62,7 +69,11 @@ export async function askHelper(p: Writing, viewer: Viewer, id: string, personId
     const person = await lockPerson(tx, viewer, personId);
     if (!person || person.city_code !== round.city_code || personId === viewer.personId)
       throw notFound('callRounds.noNeighbour');
-    const helpers = await tx.selectFrom('call_helper').select('person_id').where('round_id', '=', id).execute();
+    const helpers = await tx
+      .selectFrom('call_helper')
+      .select('person_id')
+      .where('round_id', '=', id)
+      .execute();
     if (helpers.some(({ person_id }) => person_id === personId)) return;
     if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });
     await tx
@@ -89,7 +100,11 @@ export async function help(p: Writing, viewer: Viewer, id: string): Promise<void
       .where('round_id', '=', id)
       .where('person_id', '=', viewer.personId)
       .execute();
-    await tx.deleteFrom('call_row').where('round_id', '=', id).where('person_id', '=', viewer.personId).execute();
+    await tx
+      .deleteFrom('call_row')
+      .where('round_id', '=', id)
+      .where('person_id', '=', viewer.personId)
+      .execute();
     await split(tx, id);
     await recordRound(tx, id);
   });
@@ -130,7 +145,10 @@ async function split(tx: Tx, id: string) {
     .where('accepted_at', 'is not', null)
     .orderBy('accepted_at')
     .execute();
-  const moved = newShares(waiting, helpers.map(({ person_id }) => person_id));
+  const moved = newShares(
+    waiting,
+    helpers.map(({ person_id }) => person_id),
+  );
   // Without a helper nobody may still see a row that was theirs.
   await tx
     .updateTable('call_row')
@@ -152,14 +170,22 @@ async function split(tx: Tx, id: string) {
     await tx
       .updateTable('call_row')
       .set({ helper_id: helper })
-      .where('id', 'in', [...moved].flatMap(([row, to]) => (to === helper ? [row] : [])))
+      .where(
+        'id',
+        'in',
+        [...moved].flatMap(([row, to]) => (to === helper ? [row] : [])),
+      )
       .execute();
 }
 
 /** Ticks a row of the viewer's share, or takes the tick back. The lock keeps a share from being split meanwhile. */
 export async function tick(p: Writing, viewer: Viewer, rowId: string, state: CallState): Promise<void> {
   await write(p, async (tx) => {
-    const found = await tx.selectFrom('call_row').select('round_id').where('id', '=', rowId).executeTakeFirst();
+    const found = await tx
+      .selectFrom('call_row')
+      .select('round_id')
+      .where('id', '=', rowId)
+      .executeTakeFirst();
     const round = found && (await lockRound(tx, viewer, found.round_id, p.clock.now(), 'share'));
     if (!round) throw gone();
     const row = await tx

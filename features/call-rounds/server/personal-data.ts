@@ -1,5 +1,5 @@
-import { write } from '#server/write.ts';
 import type { PersonalData } from '#server/personal-data.ts';
+import { write } from '#server/write.ts';
 import { recordRound, removeRound } from './events.ts';
 
 /**

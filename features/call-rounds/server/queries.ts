@@ -33,9 +33,7 @@ const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof visibleRounds>['execute']>>[number];
 
 export const findRound = async (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
-  isId(id)
-    ? visibleRounds(db, viewer, now).where('call_round.id', '=', id).executeTakeFirst()
-    : undefined;
+  isId(id) ? visibleRounds(db, viewer, now).where('call_round.id', '=', id).executeTakeFirst() : undefined;
 
 /** Locks the round: `update` against everything, `share` against that. */
 export const lockRound = (tx: Tx, viewer: Viewer, id: string, now: Date, how: 'update' | 'share') => {
@@ -66,7 +64,9 @@ const rowsOf = (db: Db | Tx, viewer: Viewer, { id, is_speaker }: Pick<RoundRow, 
 export const countRows = (db: Db, viewer: Viewer, round: RoundRow) =>
   rowsOf(db, viewer, round)
     .select(sql<number>`count(*)::int`.as('rows'))
-    .select(sql<number>`(count(*) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as('left'))
+    .select(
+      sql<number>`(count(*) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as('left'),
+    )
     .executeTakeFirstOrThrow();
 
 export const selectRows = (
@@ -102,7 +102,9 @@ export const selectHelpers = (db: Db, roundId: string) =>
     .select(authorColumns('person'))
     .select(['call_helper.accepted_at', sql<number>`count(call_row.id)::int`.as('rows')])
     .select(
-      sql<number>`(count(call_row.id) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as('left'),
+      sql<number>`(count(call_row.id) filter (where call_row.state = 'waiting' and not ${hasHeard}))::int`.as(
+        'left',
+      ),
     )
     .orderBy('call_helper.asked_at')
     .execute();

@@ -14,10 +14,7 @@ import { openRound, ownRoundQuery } from './api.ts';
 import { Contacts } from './Contacts.tsx';
 import { Round } from './Round.tsx';
 
-export const load = ({
-  queryClient,
-  params: { broadcastId },
-}: Visit<'/broadcasts/$broadcastId/calls'>) =>
+export const load = ({ queryClient, params: { broadcastId } }: Visit<'/broadcasts/$broadcastId/calls'>) =>
   Promise.all([
     queryClient.ensureQueryData(broadcastQuery(broadcastId)),
     queryClient.fetchQuery(ownRoundQuery(broadcastId)),

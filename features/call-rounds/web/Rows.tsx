@@ -27,7 +27,11 @@ export function Rows({ id, isSpeaker }: { id: string; isSpeaker: boolean }) {
       {isPending ? (
         <RowsLoading rows={3} />
       ) : items.length === 0 ? (
-        <EmptyState title={copy['callRounds.rowsNone']} body={copy['callRounds.rowsNoneBody']} drawing="letter" />
+        <EmptyState
+          title={copy['callRounds.rowsNone']}
+          body={copy['callRounds.rowsNoneBody']}
+          drawing="letter"
+        />
       ) : (
         <ul>
           {items.map((row) => (
@@ -68,7 +72,6 @@ const Call = ({ name, phone }: { name: string; phone: string }) => (
     look="secondary"
     icon={<Icon of={Phone} size={18} />}
     aria-label={fill(copy['callRounds.callOf'], { name })}
-    // biome-ignore lint/a11y/useAnchorContent: the button gives it its content
     render={<a href={`tel:${phone}`} />}
   >
     {phone}

@@ -46,7 +46,8 @@ export const contactsQuery = (city: string) =>
     queryFn: () => read(api['call-contacts'].$get({ query: { city } })),
   });
 
-export const openRound = (id: string, broadcastId: string) => read(rounds.$post({ json: { id, broadcastId } }));
+export const openRound = (id: string, broadcastId: string) =>
+  read(rounds.$post({ json: { id, broadcastId } }));
 export const closeRound = (id: string) => read(one.$delete({ param: { id } }));
 export const askHelper = (id: string, personId: string) =>
   read(one.helpers.$post({ param: { id }, json: { personId } }));
