@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { animationsFinished } from '#test/animations.ts';
 import { deskScreens } from './desk-screens.ts';
+import { hallScreens } from './hall-screens.ts';
 import { layers } from './layers.ts';
 import type { ScreenViewer } from './residents.ts';
 
@@ -179,6 +180,7 @@ export function screensOf(item: Items): Screen[] {
       }),
     ),
     ...deskScreens(),
+    ...hallScreens(),
     { name: 'admin-home', path: '/home', who: 'admin' },
     { name: 'alert-write', path: '/alerts/write', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
