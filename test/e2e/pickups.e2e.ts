@@ -175,11 +175,12 @@ test('an editor takes rows of a public file: what would change is shown, and not
     buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]),
   });
   await sheet.getByText('글자로 된 CSV 파일이 아니에요.').waitFor();
-  await input.setInputFiles({
-    name: '큰.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.alloc(21 * 1024 * 1024, 0x61),
-  });
+  // Dropped, and refused before it is read.
+  await input.evaluate((element, size) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(size)], '큰.csv'));
+    element.parentElement?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  }, 21 * 1024 * 1024);
   await sheet.getByText('20MB까지 읽을 수 있어요.').waitFor();
   await input.setInputFiles(await file());
   await sheet.getByText('새 구역 4곳, 바뀐 구역 0곳, 그대로인 구역 0곳').waitFor();
