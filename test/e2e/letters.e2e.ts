@@ -23,7 +23,9 @@ test('quiet hours and the number of pushes are chosen, and hours that are none a
   const page = await open(jimin, '/settings/notifications', { width: 320 });
   await expect.poll(() => radio(page, settings['quiet.usual']).isChecked()).toBe(true);
   await radio(page, settings['quiet.farm']).click();
-  await expect.poll(() => quietOf(jimin)).toEqual({ hours: { from: '20:00', until: '05:00' }, dailyPushes: 5 });
+  await expect
+    .poll(() => quietOf(jimin))
+    .toEqual({ hours: { from: '20:00', until: '05:00' }, dailyPushes: 5 });
   await radio(page, settings['quiet.own']).click();
   const until = page.getByLabel(settings['quiet.until'], { exact: true });
   await until.fill('20:00');
@@ -49,7 +51,9 @@ test('the letter of an empty day says so; a full one leads to each of its things
   await addEvent(jimin, { day, title: '치과 검진', time: '10:20' });
   const water = newsDraft(world.server, { cityCode: town, title: '단수 안내' });
   await mustSucceed(editor.post('/api/news', { ...water, urgent: true }));
-  await mustSucceed(editor.post('/api/news', newsDraft(world.server, { cityCode: town, title: '마을 잔치' })));
+  await mustSucceed(
+    editor.post('/api/news', newsDraft(world.server, { cityCode: town, title: '마을 잔치' })),
+  );
   await page.reload();
   await page.getByText('치과 검진').waitFor();
   await page.getByRole('heading', { name: copy['letter.urgent'] }).waitFor();

@@ -94,7 +94,9 @@ test('a week of a town: what rang on each phone, by kind and by day', async () =
   /** The third day has urgent news at three in the morning. */
   const week = (comments: number) =>
     Array.from({ length: 7 }, (_, n) =>
-      ['eventSoon 1', 'letter 1', ...(n === 2 ? ['newsUrgent 1'] : []), `postCommented ${comments}`].join(', '),
+      ['eventSoon 1', 'letter 1', ...(n === 2 ? ['newsUrgent 1'] : []), `postCommented ${comments}`].join(
+        ', ',
+      ),
     );
   expect(days).toEqual({ usual: week(5), farmer: week(3), loud: week(11) });
-}, 120_000);
+}, 300_000);

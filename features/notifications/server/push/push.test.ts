@@ -236,6 +236,8 @@ test('a message is pushed without its text, unless it is read within three secon
     body: '현우님이 메시지를 보냈어요',
     path: `/chat/${chatId}`,
     tag: `/chat/${chatId}`,
+    kind: 'messageSent',
+    why: '나에게 온 메시지라 보내드렸어요',
     id: null,
   });
   expect((await jimin.get('/api/notifications')).body.items).toEqual([]);
