@@ -6,7 +6,6 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { sentenceOf } from './delivery/sentence.ts';
 import type { NotificationRow } from './queries.ts';
-import { hushedOf } from './quiet.ts';
 
 type Presenting = Pick<Platform, 'db' | 'notices'>;
 
@@ -32,10 +31,9 @@ export async function presentNotifications(
   rows: NotificationRow[],
 ): Promise<Notification[]> {
   const people = new Set(rows.flatMap(({ actors }) => (actors ?? []).map(({ id }) => id)));
-  const [shown, photos, hushed] = await Promise.all([
+  const [shown, photos] = await Promise.all([
     shownOf(p, viewer, rows),
     imagesOf(p.db, 'person', [...people]),
-    hushedOf(p.db, viewer),
   ]);
   return rows.flatMap((row) => {
     const kind = p.notices.kinds[row.kind];
@@ -54,7 +52,7 @@ export async function presentNotifications(
       at: row.created_at.toISOString(),
       read: row.read_at !== null,
       why: whyOf(row.kind),
-      hushed: kind.listOnly || kind.ringsAlways ? null : hushed.includes(row.kind),
+      hushed: kind.listOnly || kind.ringsAlways ? null : row.hushed,
     };
   });
 }

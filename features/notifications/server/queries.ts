@@ -20,6 +20,8 @@ export type NotificationRow = {
   /** The latest first. */
   actors: Actor[] | null;
   actors_count: number;
+  /** Whether its kind is listed without a push. */
+  hushed: boolean;
 };
 
 /**
@@ -41,6 +43,11 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
     )
     .select(['notification.id', 'notification.person_id', 'notification.kind', 'notification.subject_id'])
     .select(['notification.happened_at as created_at', 'notification.read_at'])
+    .select(
+      hasRow(sql`
+        select from hushed_kind where person_id = ${viewer.personId} and hushed_kind.kind = notification.kind
+      `).as('hushed'),
+    )
     .select(
       sql<Actor[] | null>`(
         select json_agg(json_build_object('id', id, 'name', name) order by acted_at desc, id) from (
