@@ -176,11 +176,14 @@ test('an editor takes rows of a public file: what would change is shown, and not
   });
   await sheet.getByText('글자로 된 CSV 파일이 아니에요.').waitFor();
   // Dropped, and refused before it is read.
-  await input.evaluate((element, size) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(size)], '큰.csv'));
-    element.parentElement?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
-  }, 21 * 1024 * 1024);
+  await input.evaluate(
+    (element, size) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(size)], '큰.csv'));
+      element.parentElement?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+    },
+    21 * 1024 * 1024,
+  );
   await sheet.getByText('20MB까지 읽을 수 있어요.').waitFor();
   await input.setInputFiles(await file());
   await sheet.getByText('새 구역 4곳, 바뀐 구역 0곳, 그대로인 구역 0곳').waitFor();
@@ -202,6 +205,6 @@ test('an editor takes rows of a public file: what would change is shown, and not
   await again.getByText('새 구역 3곳, 바뀐 구역 0곳, 그대로인 구역 1곳').waitFor();
   await again.getByRole('checkbox', { name: /똠방마을/ }).click();
   await again.getByRole('button', { name: '고른 2곳 저장하기' }).click();
-  await desk.getByText('똠방마을').waitFor();
+  await desk.getByRole('status').getByText('새 구역 2곳, 바뀐 구역 0곳을 저장했어요.').waitFor();
   expect((await areas()).sort()).toEqual(['대화면', '똠방마을', '평창읍']);
 });

@@ -33,6 +33,8 @@ test('a calendar has named days from the first day on, and the market days that 
   expect(await marks('2026-12')).toEqual(
     [
       ['2026-12-07', '대설'],
+      ['2026-12-07', '손 없는 날'],
+      ['2026-12-08', '손 없는 날'],
       ['2026-12-17', '손 없는 날'],
       ['2026-12-18', '손 없는 날'],
       ['2026-12-22', '동지'],
