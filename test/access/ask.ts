@@ -1,3 +1,4 @@
+import { silence } from '#test/sounds.ts';
 import type { Answer } from '#test/world.ts';
 import { smallFile } from './images.ts';
 import type { UseItem } from './items.ts';
@@ -22,7 +23,9 @@ export async function ask(
   const { origin } = world.server;
   const context = { use, seat, world };
   const path = await sample.path(context);
-  const body = sample.file ? await smallFile() : await sample.body?.(context);
+  const body = sample.file
+    ? await (sample.file === 'sound' ? silence(1008) : smallFile())
+    : await sample.body?.(context);
   const response = await fetch(origin + path, {
     method: method === 'ALL' ? (sample.body ? 'POST' : 'GET') : method,
     redirect: 'manual',

@@ -8,8 +8,8 @@ type Item<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;
 export type Sample = {
   path: (context: Context) => Promise<string> | string;
   body?: (context: Context) => unknown;
-  /** Sends an image instead of JSON. */
-  file?: true;
+  /** Sends a file instead of JSON. */
+  file?: 'image' | 'sound';
   headers?: Record<string, string>;
   /** Fields that keep their value in the request about a missing item: the container that it is missing from. */
   keeps?: string[];

@@ -25,8 +25,8 @@ const documentSamples: Samples = Object.fromEntries(
 
 /** Routes beside the API: images, sign-in, pages, files for other programs. */
 export const outsideApiSamples: Samples = {
-  'PUT /api/images/{id}': onlySample({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
-  'PUT /api/sounds/{id}': onlySample({ path: () => `/api/sounds/${newId()}`, file: true }),
+  'PUT /api/images/{id}': onlySample({ path: () => `/api/images/${newId()}?folder=posts`, file: 'image' }),
+  'PUT /api/sounds/{id}': onlySample({ path: () => `/api/sounds/${newId()}`, file: 'sound' }),
   'GET /sounds/{file}': onlySample(itemSample('broadcast', ({ soundId }) => `/sounds/${soundId}.mp3`)),
   'POST /api/vitals': onlySample({
     path: () => '/api/vitals',

@@ -1,8 +1,8 @@
-import { benefitDraft } from '#test/benefits.ts';
 import { newId } from '#shared/ids.ts';
+import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
-import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { broadcastDraft, contactDraft } from './items-town.ts';
+import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
@@ -32,7 +32,9 @@ export const townSamples: Samples = {
   'PUT /api/announcements/{id}/dismissal': onlySample(
     itemSample('announcement', ({ id }) => `/api/announcements/${id}/dismissal`),
   ),
-  'GET /api/broadcasts': onlySample(itemSample('broadcast', () => '/api/broadcasts', { finds: ({ id }) => id })),
+  'GET /api/broadcasts': onlySample(
+    itemSample('broadcast', () => '/api/broadcasts', { finds: ({ id }) => id }),
+  ),
   'GET /api/broadcasts/shown': plainSample('/api/broadcasts/shown'),
   'POST /api/broadcasts': plainSample('/api/broadcasts', { body: broadcastDraft }),
   'GET /api/broadcasts/{id}': onlySample(itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`)),

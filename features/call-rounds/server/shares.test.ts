@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newShares } from './shares.ts';
 
-const rows = (...helpers: (string | null)[]) => helpers.map((helper_id, at) => ({ id: `row${at}`, helper_id }));
+const rows = (...helpers: (string | null)[]) =>
+  helpers.map((helper_id, at) => ({ id: `row${at}`, helper_id }));
 function sizes(given: ReturnType<typeof rows>, helpers: string[]) {
   const moved = newShares(given, helpers);
   const now = given.map(({ id, helper_id }) => moved.get(id) ?? helper_id);
