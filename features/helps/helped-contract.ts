@@ -61,7 +61,9 @@ export const HelpedLike = z.object({ liked: z.boolean() }).openapi('HelpedLike')
 /** What they have not heard, the newest first. */
 export const HelpedBroadcasts = z
   .object({
-    items: z.array(z.object({ id: z.uuid(), title: z.string(), body: z.string(), airedAt: z.iso.datetime() })),
+    items: z.array(
+      z.object({ id: z.uuid(), title: z.string(), body: z.string(), airedAt: z.iso.datetime() }),
+    ),
   })
   .openapi('HelpedBroadcasts');
 export type HelpedBroadcast = z.infer<typeof HelpedBroadcasts>['items'][number];

@@ -17,7 +17,7 @@ const helped = (part: string | ((context: Context) => string), extra: Partial<Sa
 
 /** The same about an item. */
 const about = (
-  name: 'club' | 'meeting' | 'news' | 'event',
+  name: 'club' | 'meeting' | 'news' | 'event' | 'broadcast',
   part: (item: Record<string, string>) => string,
   extra: Partial<Sample> = {},
 ) =>
@@ -101,7 +101,10 @@ export const helpSamples: Samples = {
     spends: ['event'],
   }),
   'GET /api/helped/{personId}/broadcasts': helped('/broadcasts'),
-  'PUT /api/helped/{personId}/broadcasts/{id}/hearing': about('broadcast', ({ id }) => `/broadcasts/${id}/hearing`),
+  'PUT /api/helped/{personId}/broadcasts/{id}/hearing': about(
+    'broadcast',
+    ({ id }) => `/broadcasts/${id}/hearing`,
+  ),
   'GET /api/helped/{personId}/walking': helped('/walking'),
   'PUT /api/helped/{personId}/walking/days/{day}': helped((context) => `/walking/days/${today(context)}`, {
     body: () => ({ steps: 4000 }),

@@ -68,7 +68,7 @@ test.each([
     await expectAccessible(hers);
 
     // One press, and the page of the helper leads away at once: what it asks for is gone.
-  his.consoleErrors.forgive(404);
+    his.consoleErrors.forgive(404);
     await hers.getByRole('button', { name: `${name}님, 그만하기` }).click();
     await his.getByText('이미 끝났거나 없는 대신 하기예요.').waitFor();
     await his.waitForURL('**/settings/helping');
@@ -95,7 +95,7 @@ test.each([
     const his = await open(child, '/settings/helping?code=ZZZZZZZZ', { width, dark });
     await his.getByRole('button', { name: '돕기 시작' }).click();
     await his.getByText('번호가 맞지 않거나 시간이 지났어요.').first().waitFor();
-  await his.consoleErrors.expectOnce(422);
+    await his.consoleErrors.expectOnce(422);
     expect(await his.getByLabel('받은 번호').inputValue()).toBe('ZZZZZZZZ');
     await his.getByLabel('받은 번호').fill(code);
     await his.getByRole('button', { name: '돕기 시작' }).click();

@@ -21,8 +21,18 @@ export type Screen = {
 
 /** The ids of items of the demo town. */
 export type Items = Record<
-  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat' | 'help' | 'helped',
-  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'broadcast' | 'chat',
+  | 'me'
+  | 'other'
+  | 'post'
+  | 'ownPost'
+  | 'news'
+  | 'club'
+  | 'ownClub'
+  | 'benefit'
+  | 'broadcast'
+  | 'chat'
+  | 'help'
+  | 'helped',
   string
 >;
 

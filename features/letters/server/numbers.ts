@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { holidayYears } from '#features/calendar/holiday-years.ts';
 import { marketsOn } from '#features/market-days/cycle.ts';
 import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { isOn } from '#features/repeats/days.ts';
@@ -7,6 +6,7 @@ import { seriesOf } from '#features/repeats/server/stored.ts';
 import type { Tx } from '#server/db.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';
+import { holidayYears } from '#shared/holiday-years.ts';
 import type { Reader } from './readers.ts';
 import type { Numbers } from './words.ts';
 

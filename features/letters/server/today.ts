@@ -3,9 +3,9 @@ import { holidayNames } from '#features/calendar/holiday-names.ts';
 import { marksOf } from '#features/calendar/server/marks.ts';
 import { eventsOn } from '#features/calendar/server/occurrences.ts';
 import { presentEvent } from '#features/calendar/server/present.ts';
+import { townDays } from '#features/calendar/server/town-days.ts';
 import { selectUnread } from '#features/chat/server/queries.ts';
 import type { Letter } from '#features/letters/contract.ts';
-import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import { letterAt } from '#features/notifications/server/quiet.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
@@ -34,11 +34,10 @@ export async function letterOf(
 ): Promise<Letter> {
   const today = seoulDay(clock.now());
   const days = { first: today, last: today };
-  const city = viewer.cityCode;
   const since = await sinceOf(db, viewer, today);
-  const [events, markets, news, counts] = await Promise.all([
+  const [events, town, news, counts] = await Promise.all([
     eventsOn(db, viewer, days),
-    city ? selectMarkets(db, city, days) : [],
+    townDays(db, viewer, days),
     newsOf(db, viewer, { today, since }),
     countsOf(db, viewer, since),
   ]);
@@ -47,7 +46,7 @@ export async function letterOf(
   return {
     day: today,
     holidays: holidayNames(holidaysOf(today)),
-    marks: marksOf([today], markets).map(({ text }) => text),
+    marks: marksOf([today], town).map(({ text }) => text),
     events: events.map(presentEvent),
     townNews: news
       .filter(({ id, day }) => day === today && !liked.has(id))

@@ -8,7 +8,15 @@ import { monthOf, seoulDay } from '#shared/dates.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/visit.ts';
-import { broadcastsQuery, clubsQuery, eventsQuery, helpedQuery, meetingsQuery, newsQuery, walkingQuery } from './api.ts';
+import {
+  broadcastsQuery,
+  clubsQuery,
+  eventsQuery,
+  helpedQuery,
+  meetingsQuery,
+  newsQuery,
+  walkingQuery,
+} from './api.ts';
 import { BroadcastsPart } from './BroadcastsPart.tsx';
 import { CalendarPart } from './CalendarPart.tsx';
 import { ClubsPart } from './ClubsPart.tsx';
