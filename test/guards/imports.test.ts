@@ -64,7 +64,7 @@ test('imports go one way', async () => {
 
 test('the platform names no page and no route of a feature, except in composition roots', async () => {
   // The routes of the platform itself.
-  const own = /^\/api\/(?:docs|images|live|openapi|vitals)\b/;
+  const own = /^\/api\/(?:docs|images|live|openapi|sounds|vitals)\b/;
   const wrong = (await sources())
     .filter(({ file }) => /^(server|web)\//.test(file) && !composed.test(file))
     .flatMap(({ file, text }) => {

@@ -312,6 +312,8 @@ export const noStrangers = [
   'features/appeals/server/start-form.ts lostText',
   'features/benefits/contact.ts mapLinks',
   'features/benefits/web/writing/benefit-form.ts numberIn',
+  // A cursor of this program, of 200 characters at most.
+  'features/broadcasts/server/audience.ts readPlace',
   'features/calendar/holiday-names.ts captionOf',
   'features/challenges/web/walking/whole-number.ts readWhole',
   'features/admin/web/api.ts peopleQuery',
@@ -324,6 +326,8 @@ export const noStrangers = [
   // They run in a thread with a time limit: their parsers are not ours.
   'features/sources/server/reading/read-calendar.ts readCalendar',
   'features/sources/server/reading/read-xml.ts readXml',
+  // Thirty digits at most.
+  'server/http/byte-range.ts rangeOf',
   'server/public-address.ts isLoopbackAddress',
   'server/public-address.ts isPublicAddress',
   // Statements of this program: what somebody typed is in their parameters.

@@ -1,4 +1,3 @@
-import type { Broadcast } from '#features/broadcasts/contract.ts';
 import type { PageEntry } from '#web/page.ts';
 
 export const broadcastsPages = [
@@ -24,10 +23,6 @@ export const broadcastsPages = [
     layout: 'header',
     title: '마을방송',
     shape: 'article',
-    item: ({ params: { broadcastId } }) =>
-      broadcastId
-        ? { key: ['broadcasts', 'item', broadcastId], nameOf: ({ title }: Broadcast) => title }
-        : null,
     offline: ['broadcasts'],
   },
 ] satisfies PageEntry[];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { unheardBy } from '#features/broadcasts/server/audience.ts';
 import { abilities } from '#features/broadcasts/server/policy.ts';
 import { holdBroadcast } from '#features/broadcasts/server/queries.ts';
@@ -7,6 +8,7 @@ import type { CallState } from '#features/call-rounds/states.ts';
 import { lockPerson } from '#features/people/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { hasRow } from '#server/has-row.ts';
 import { record } from '#server/live/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -155,15 +157,10 @@ async function split(tx: Tx, id: string) {
     .set({ helper_id: null })
     .where('round_id', '=', id)
     .where('helper_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_helper')
-            .select('person_id')
-            .where('round_id', '=', id)
-            .whereRef('call_helper.person_id', '=', 'call_row.helper_id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not ${hasRow(sql`
+        select from call_helper where call_helper.round_id = ${id} and call_helper.person_id = call_row.helper_id
+      `)}`,
     )
     .execute();
   for (const helper of new Set(moved.values()))

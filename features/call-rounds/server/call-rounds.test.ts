@@ -219,3 +219,15 @@ test('no event and no export has a number; a deleted speaker takes rounds and co
     .execute();
   expect(left).toEqual([]);
 });
+
+test('the speaker’s devices hear that a round is open, and who is asked hears it alone', async () => {
+  const [desk, phone] = [
+    await observe(server, speaker, [`person:${speaker.id}`]),
+    await observe(server, one(0), [`person:${one(0).id}`]),
+  ];
+  const id = await opened();
+  expect((await desk.hears('callRound.opened')).data).toEqual({ id });
+  await mustSucceed(speaker.post(`/api/call-rounds/${id}/helpers`, { personId: one(0).id }));
+  expect((await phone.hears('callRound.helpAsked')).data).toEqual({ id, personId: one(0).id });
+  for (const screen of [desk, phone]) screen.close();
+});

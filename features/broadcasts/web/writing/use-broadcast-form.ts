@@ -6,10 +6,11 @@ import { sendSound } from '#features/broadcasts/web/recording/send-sound.ts';
 import type { Recorder } from '#features/broadcasts/web/recording/use-recorder.ts';
 import { copy } from '#features/broadcasts/writing-copy.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { openRegions } from '#features/regions/open-regions.ts';
 import { useRegion } from '#features/regions/web/viewed-region.ts';
-import { isTown, placesOfRight } from '#features/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { may } from '#shared/may.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
@@ -21,7 +22,12 @@ export function useBroadcastForm(recorder: Recorder) {
   const navigate = useNavigate();
   const me = useMe();
   const { cityCode } = useRegion();
-  const places = placesOfRight(me, 'editor').filter(({ value }) => isTown(value));
+  const places = openRegions((code) => may(me, 'editor', code)).cities.map(
+    ({ code, name, provinceName }) => ({
+      value: code,
+      label: `${provinceName} ${name}`,
+    }),
+  );
   const kept = useValues(
     () => ({
       id: newId(),
