@@ -5,16 +5,16 @@ import { town, type World } from './viewers.ts';
 
 /** What people do for each other. */
 export const helpItems = {
-  /** The follower, who lives elsewhere, helps the author. `id` is the author. */
+  /** The follower, who lives elsewhere, helps the author. */
   help: async ({ server, author, follower }: World) => {
     const { helpers } = (await author.get('/api/helps')).body;
     const known = helpers.find(({ person }: { person: { id: string } }) => person.id === follower.id);
-    if (known) return { id: author.id, helpId: known.id as string };
+    if (known) return { helpedId: author.id, helpId: known.id as string };
     const helpId = newId();
     const until = untilIn(server, 7);
     await mustSucceed(author.post('/api/helps', { id: helpId, helperId: follower.id, until }));
     await mustSucceed(follower.put(`/api/helps/${helpId}/acceptance`));
-    return { id: author.id, helpId };
+    return { helpedId: author.id, helpId };
   },
   /** Somebody has asked the follower. */
   helpRequest: async ({ server, follower }: World) => {

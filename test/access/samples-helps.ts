@@ -10,8 +10,8 @@ const helped = (part: string | ((context: Context) => string), extra: Partial<Sa
   onlySample({
     ...extra,
     path: async (context) => {
-      const { id } = await context.use('help');
-      return `/api/helped/${id}${typeof part === 'string' ? part : part(context)}`;
+      const { helpedId } = await context.use('help');
+      return `/api/helped/${helpedId}${typeof part === 'string' ? part : part(context)}`;
     },
   });
 
@@ -24,8 +24,8 @@ const about = (
   onlySample({
     ...extra,
     path: async ({ use }) => {
-      const { id } = await use('help');
-      return `/api/helped/${id}${part((await use(name)) as Record<string, string>)}`;
+      const { helpedId } = await use('help');
+      return `/api/helped/${helpedId}${part((await use(name)) as Record<string, string>)}`;
     },
   });
 
@@ -78,7 +78,7 @@ export const helpSamples: Samples = {
   'DELETE /api/helped/{personId}/clubs/{id}/requests/{requestId}': about(
     'club',
     ({ id, requestId }) => `/clubs/${id}/requests/${requestId}`,
-    { note: 'the request is somebody else’s' },
+    { keeps: ['helpedId', 'id'], note: 'the request is somebody else’s' },
   ),
   'DELETE /api/helped/{personId}/clubs/{id}/membership': about(
     'club',
