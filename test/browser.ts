@@ -55,8 +55,9 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // A microphone that beeps; a page still asks for it.
+  // A microphone that beeps and is always allowed: a headless shell has no other.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** A headless browser without a desktop browser's background traffic. */

@@ -39,7 +39,11 @@ export const townSamples: Samples = {
   'POST /api/broadcasts': plainSample('/api/broadcasts', { body: broadcastDraft }),
   'GET /api/broadcasts/{id}': onlySample(itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`)),
   'DELETE /api/broadcasts/{id}': onlySample(
-    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`, { spends: ['broadcast'] }),
+    itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}`, {
+      spends: ['broadcast'],
+      asResident: true,
+      note: 'the admin is its speaker',
+    }),
   ),
   'PUT /api/broadcasts/{id}/hearing': onlySample(
     itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}/hearing`),
@@ -95,6 +99,7 @@ export const townSamples: Samples = {
   'PUT /api/call-rows/{id}': onlySample(
     itemSample('callRound', ({ rowId }) => `/api/call-rows/${rowId}`, {
       body: () => ({ state: 'told' }),
+      asResident: true,
       spends: ['callRound'],
     }),
   ),

@@ -45,7 +45,6 @@ test('the speaker records, listens, records again and airs; a neighbour hears it
   const phone = await open(listener, '/home');
   await home(phone);
   const studio = await open(speaker, '/broadcasts', { width: 320 });
-  await studio.context().grantPermissions(['microphone'], { origin: world.server.origin });
   await studio.getByText(copy['broadcasts.none']).waitFor();
   await studio.getByRole('link', { name: copy['broadcasts.write'] }).click();
 
@@ -103,7 +102,7 @@ test('a denied microphone is explained, and a text is aired instead, shown large
   const speaker = await speakerOf();
   const listener = await neighbour('눈이');
   const studio = await open(speaker, '/broadcasts/write');
-  // A headless browser leaves the question open, so the answer is given here.
+  // The headless browser always allows it, so the answer is given here.
   await studio.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });

@@ -25,7 +25,7 @@ export const broadcastTopic = (id: string) => `broadcast:${id}`;
 export async function air(p: Writing, viewer: Viewer, draft: BroadcastDraft): Promise<void> {
   const { id, cityCode, areaId, title, body, soundId } = draft;
   if (!findCity(cityCode)) throw wrong('cityCode', 'broadcasts.badPlace');
-  if (!maySpeak(viewer, cityCode)) throw notYours();
+  if (!maySpeak(viewer, cityCode)) throw gone();
   if (!body && !soundId) throw wrong('body', 'broadcasts.needWords');
   await write(p, async (tx) => {
     const own = tx.selectFrom('broadcast').where('id', '=', id).where('author_id', '=', viewer.personId);

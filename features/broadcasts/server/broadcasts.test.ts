@@ -121,7 +121,7 @@ test('for an area it reaches who lives there or has not said where, and counts o
 test('only editors of the town speak to it; an area must be its own', async () => {
   const other = await settle(server, { name: '도윤', cityCode: town, rights: [`editor:${nextTown()}`] });
   expect((await jimin.post('/api/broadcasts', draft())).status).toBe(404);
-  expect(refusal(await other.post('/api/broadcasts', draft()))).toEqual([403, 'broadcasts.notYours']);
+  expect(refusal(await other.post('/api/broadcasts', draft()))).toEqual([404, 'broadcasts.gone']);
   expect((await editor.post('/api/broadcasts', draft({ areaId: newId() }))).body.error.fields).toEqual({
     areaId: 'broadcasts.areaGone',
   });

@@ -6,6 +6,7 @@ import type { RoundDraft } from '#features/call-rounds/contract.ts';
 import { mostHelpers } from '#features/call-rounds/limits.ts';
 import type { CallState } from '#features/call-rounds/states.ts';
 import { lockPerson } from '#features/people/server/queries.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -43,6 +44,8 @@ export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }:
       throw new Refusal('conflict', { reason: 'callRounds.isOpen' });
     }
     await addRows(tx, viewer, { id, broadcastId, cityCode: broadcast.city_code });
+    const audit = { itemId: id, cityCode: broadcast.city_code, right: 'editor' } as const;
+    await recordAudit(tx, viewer, p.clock.now(), { ...audit, action: 'callRound.opened' });
     await record(tx, { type: 'callRound.opened', topics: [ownTopic(viewer)], data: { id } });
   });
 }
@@ -82,6 +85,8 @@ export async function askHelper(p: Writing, viewer: Viewer, id: string, personId
       .insertInto('call_helper')
       .values({ round_id: id, person_id: personId, asked_at: p.clock.now() })
       .execute();
+    const audit = { itemId: id, personId, cityCode: round.city_code, right: 'editor' } as const;
+    await recordAudit(tx, viewer, p.clock.now(), { ...audit, action: 'callRound.helpAsked' });
     await record(tx, {
       type: 'callRound.helpAsked',
       topics: [`person:${personId}`, roundTopic(id)],
@@ -201,6 +206,8 @@ export async function closeRound(p: Writing, viewer: Viewer, id: string): Promis
   await write(p, async (tx) => {
     const round = await lockRound(tx, viewer, id, p.clock.now(), 'update');
     if (!round?.is_speaker) throw gone();
+    const audit = { itemId: id, cityCode: round.city_code, right: 'editor' } as const;
+    await recordAudit(tx, viewer, p.clock.now(), { ...audit, action: 'callRound.closed' });
     await removeRound(tx, round);
   });
 }

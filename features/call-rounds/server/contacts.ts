@@ -3,6 +3,7 @@ import type { ContactDraft } from '#features/call-rounds/contract.ts';
 import { phoneOf } from '#features/call-rounds/fields.ts';
 import { mostContacts } from '#features/call-rounds/limits.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -10,6 +11,10 @@ import { type Writing, write } from '#server/write.ts';
 import { recordRound } from './events.ts';
 
 const noContact = () => notFound('callRounds.noContact');
+
+/** The record has neither name nor number. */
+const entryOf = (action: string, itemId: string, cityCode: string) =>
+  ({ action, itemId, cityCode, right: 'editor' }) as const;
 
 /** Notes somebody without the app, with who was told their consent and when. */
 export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft): Promise<void> {
@@ -21,7 +26,7 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostContacts) throw new Refusal('conflict', { reason: 'callRounds.manyContacts' });
-    await insertOnce(
+    const made = await insertOnce(
       tx.insertInto('call_contact').values({
         id,
         name,
@@ -32,6 +37,7 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
       }),
       own.where('id', '=', id),
     );
+    if (made) await recordAudit(tx, viewer, p.clock.now(), entryOf('callContact.added', id, cityCode));
   });
 }
 
@@ -43,9 +49,10 @@ export async function removeContact(p: Writing, viewer: Viewer, id: string): Pro
       .deleteFrom('call_contact')
       .where('id', '=', id)
       .where('added_by', '=', viewer.personId)
-      .returning('id')
+      .returning(['id', 'city_code'])
       .executeTakeFirst();
     if (!row) throw noContact();
+    await recordAudit(tx, viewer, p.clock.now(), entryOf('callContact.erased', id, row.city_code));
     for (const { round_id } of rounds) await recordRound(tx, round_id);
   });
 }

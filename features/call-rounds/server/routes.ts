@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { abilities, maySpeak } from '#features/broadcasts/server/policy.ts';
+import { findBroadcast } from '#features/broadcasts/server/queries.ts';
 import {
   CallRound,
   CallRowPage,
@@ -54,14 +56,16 @@ const contactRoutes = (p: Platform) =>
         query: ContactsQuery,
         answer: Contacts,
       },
-      async ({ viewer, query: { city } }) => ({
-        items: (await selectContacts(p.db, viewer, city)).map(({ id, name, phone, consented_at }) => ({
+      async ({ viewer, query: { city } }) => {
+        if (!maySpeak(viewer, city)) throw gone();
+        const items = (await selectContacts(p.db, viewer, city)).map(({ id, name, phone, consented_at }) => ({
           id,
           name,
           phone,
           consentedAt: consented_at.toISOString(),
-        })),
-      }),
+        }));
+        return { items };
+      },
     )
     .post(
       '/api/call-contacts',
@@ -85,9 +89,11 @@ export const callRoundsRoutes = (p: Platform) =>
         query: RoundQuery,
         answer: FoundRound,
       },
-      async ({ viewer, query: { broadcast } }) => ({
-        id: (await findOwnRound(p.db, viewer, broadcast, p.clock.now()))?.id ?? null,
-      }),
+      async ({ viewer, query: { broadcast } }) => {
+        const row = await findBroadcast(p.db, viewer, broadcast);
+        if (!row || !abilities(viewer, row).watch) throw gone();
+        return { id: (await findOwnRound(p.db, viewer, broadcast, p.clock.now()))?.id ?? null };
+      },
     )
     .post(
       '/api/call-rounds',
