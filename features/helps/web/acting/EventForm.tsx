@@ -51,7 +51,7 @@ export function EventForm({ person, month, event, onDone }: Props) {
   return (
     <Form form={form} className={event ? 'mt-4 flex flex-col gap-4' : 'flex flex-col gap-4 px-4 pb-6'}>
       <TextField label={copy['acting.eventTitle']} autoComplete="off" {...form.text('title')} />
-      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-32 *:flex-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-40 *:flex-1">
         <DateField label={copy['acting.eventDay']} badDay={form.badDay} {...form.text('day')} />
         <TextField type="time" label={copy['acting.eventTime']} {...form.text('time')} />
       </div>
