@@ -45,6 +45,7 @@ test('a person asks, the creator sees and approves the request, and the person i
       id: asked.requestId,
       person: { id: hyunwoo.id, name: '현우', photo: null, isAdmin: false },
       message: '책을 좋아해요.\n반가워요!',
+      askedBy: null,
       createdAt: expect.stringMatching(/^\d{4}-/),
     },
   ]);
