@@ -111,7 +111,7 @@ async function write(name: ViewerName, method: string, sample: Sample, change: C
 }
 
 const same: Change = (body) => body;
-const tried: ViewerName[] = ['author', 'creator', 'chatmate', 'neighbour', 'homeless', 'admin'];
+const tried: ViewerName[] = ['author', 'creator', 'chatmate', 'neighbour', 'follower', 'homeless', 'admin'];
 
 /** A viewer for whom the request succeeds, also when repeated. */
 async function whoMay(method: string, sample: Sample): Promise<ViewerName | undefined> {

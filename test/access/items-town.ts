@@ -138,7 +138,7 @@ export const townItems = {
     return { id: draft.id };
   },
   /** The author helps, and has a row; the host was asked. */
-  callRound: async ({ admin, author, host }: World) => {
+  callRound: async ({ admin, author, host, neighbour }: World) => {
     const broadcast = broadcastDraft();
     await mustSucceed(admin.post('/api/broadcasts', broadcast));
     const id = newId();
@@ -147,7 +147,8 @@ export const townItems = {
       await mustSucceed(admin.post(`/api/call-rounds/${id}/helpers`, { personId: helper.id }));
     await mustSucceed(author.put(`/api/call-rounds/${id}/help`));
     const { items } = (await mustSucceed(author.get(`/api/call-rounds/${id}/rows`))).body;
-    return { id, broadcastId: broadcast.id, rowId: items[0].id as string };
+    const row = items.find(({ person }: { person: { id: string } | null }) => person?.id === neighbour.id);
+    return { id, broadcastId: broadcast.id, rowId: (row ?? items[0]).id as string };
   },
   /** A source of news. Its address is refused without being called. */
   source: async ({ admin }: World) => {

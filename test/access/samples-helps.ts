@@ -22,6 +22,7 @@ const about = (
   extra: Partial<Sample> = {},
 ) =>
   onlySample({
+    keeps: ['helpedId'],
     ...extra,
     path: async ({ use }) => {
       const { helpedId } = await use('help');

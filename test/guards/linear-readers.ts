@@ -10,6 +10,7 @@ import { readReport } from '#features/challenges/server/walking/phone-report.ts'
 import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
+import { escaped } from '#features/feeds/server/atom.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
@@ -153,6 +154,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
+  'features/feeds/server/atom.ts': { escaped },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
