@@ -124,7 +124,7 @@ export const alertsRoutes = (p: Platform) =>
     .put(
       '/api/alerts/{id}',
       {
-        summary: 'Update an alert; what was said before stays',
+        summary: 'Change an alert; what was said before stays',
         access: ['editor'],
         item: gone,
         body: AlertChange,
@@ -152,7 +152,7 @@ export const alertsRoutes = (p: Platform) =>
     .put(
       '/api/alerts/{id}/fold',
       {
-        summary: 'Fold, close or open an alert in the strip, on all devices of the viewer',
+        summary: 'Set whether an alert is folded, closed or open in the strip, on all devices of the viewer',
         item: gone,
         body: FoldChange,
       },

@@ -76,7 +76,7 @@ export const broadcastsRoutes = (p: Platform) =>
     .post(
       '/api/broadcasts',
       {
-        summary: 'Air a broadcast to a town or an area of it',
+        summary: 'Create a broadcast to a town or an area of it',
         access: ['editor'],
         limit: 'broadcast',
         body: BroadcastDraft,
@@ -93,12 +93,12 @@ export const broadcastsRoutes = (p: Platform) =>
       { summary: 'Get a broadcast', item: gone, answer: Broadcast },
       ({ viewer, id }) => getBroadcast(p, viewer, id),
     )
-    .delete('/api/broadcasts/{id}', { summary: 'Take a broadcast back', item: gone }, ({ viewer, id }) =>
+    .delete('/api/broadcasts/{id}', { summary: 'Delete a broadcast', item: gone }, ({ viewer, id }) =>
       takeBack(p, viewer, id),
     )
     .put(
       '/api/broadcasts/{id}/hearing',
-      { summary: 'Note that the viewer has heard a broadcast', item: gone },
+      { summary: 'Mark a broadcast as heard by the viewer', item: gone },
       ({ viewer, id }) => hear(p, viewer, id),
     )
     .get(

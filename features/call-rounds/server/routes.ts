@@ -69,12 +69,12 @@ const contactRoutes = (p: Platform) =>
     )
     .post(
       '/api/call-contacts',
-      { summary: 'Note somebody without the app', access: ['editor'], body: ContactDraft },
+      { summary: 'Add somebody without the app', access: ['editor'], body: ContactDraft },
       ({ viewer, body }) => addContact(p, viewer, body),
     )
     .delete(
       '/api/call-contacts/{id}',
-      { summary: 'Erase somebody without the app', access: ['editor'], item: gone },
+      { summary: 'Delete somebody without the app', access: ['editor'], item: gone },
       ({ viewer, id }) => removeContact(p, viewer, id),
     );
 
@@ -98,7 +98,7 @@ export const callRoundsRoutes = (p: Platform) =>
     .post(
       '/api/call-rounds',
       {
-        summary: 'Open a round over those who have not heard a broadcast',
+        summary: 'Create a round over those who have not heard a broadcast',
         access: ['editor'],
         body: RoundDraft,
         answer: CallRound,
@@ -165,12 +165,12 @@ export const callRoundsRoutes = (p: Platform) =>
     )
     .post(
       '/api/call-rounds/{id}/helpers',
-      { summary: 'Ask a neighbour to help', access: ['editor'], item: gone, body: HelperDraft },
+      { summary: 'Request the help of a neighbour', access: ['editor'], item: gone, body: HelperDraft },
       ({ viewer, id, body: { personId } }) => askHelper(p, viewer, id, personId),
     )
     .put(
       '/api/call-rounds/{id}/help',
-      { summary: 'Help with a round that the viewer was asked to', item: gone },
+      { summary: 'Agree to help with a round that the viewer was asked to', item: gone },
       ({ viewer, id }) => help(p, viewer, id),
     )
     .delete(
@@ -180,7 +180,7 @@ export const callRoundsRoutes = (p: Platform) =>
     )
     .put(
       '/api/call-rows/{id}',
-      { summary: 'Tick whether somebody was told', item: gone, body: CallTick },
+      { summary: 'Mark whether somebody was told', item: gone, body: CallTick },
       ({ viewer, id, body: { state } }) => tick(p, viewer, id, state),
     );
 

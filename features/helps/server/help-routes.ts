@@ -64,7 +64,7 @@ export const helpRoutes = (p: Platform) =>
     .post(
       '/api/helps',
       {
-        summary: 'Ask a person to act for the viewer',
+        summary: 'Request that a person acts for the viewer',
         limit: 'help',
         body: HelpDraft,
         answer: Help,
@@ -78,7 +78,7 @@ export const helpRoutes = (p: Platform) =>
     .post(
       '/api/helps/code',
       {
-        summary: 'Make a code for a helper beside the viewer; the previous one ends',
+        summary: 'Create a code for a helper beside the viewer; the previous one ends',
         limit: 'help',
         body: HelpCodeDraft,
         answer: HelpCode,
@@ -89,7 +89,7 @@ export const helpRoutes = (p: Platform) =>
     .post(
       '/api/helps/redemption',
       {
-        summary: 'Begin to help the person whose code this is',
+        summary: 'Agree to help the person whose code this is',
         limit: 'helpCode',
         body: HelpRedemption,
         answer: Help,

@@ -32,7 +32,7 @@ export const helpedBroadcastRoutes = (p: Platform) =>
     )
     .put(
       '/api/helped/{personId}/broadcasts/{id}/hearing',
-      { summary: 'Note that somebody whom the viewer helps has heard a broadcast', params: itemOfHelped },
+      { summary: 'Mark a broadcast as heard by somebody whom the viewer helps', params: itemOfHelped },
       async ({ viewer, params: { personId, id } }) => {
         const subjectId = idOr('broadcasts.gone', id);
         const acting = await actingFor(p, viewer, personId, { act: 'broadcast.heard', subjectId });

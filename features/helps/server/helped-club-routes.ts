@@ -89,7 +89,7 @@ export const helpedClubRoutes = (p: Platform) =>
     .put(
       '/api/helped/{personId}/meetings/{id}/answer',
       {
-        summary: 'Answer a meeting for somebody whom the viewer helps',
+        summary: 'Set the answer to a meeting for somebody whom the viewer helps',
         params: itemOfHelped,
         body: MeetingAnswer,
       },
@@ -118,7 +118,7 @@ export const helpedClubRoutes = (p: Platform) =>
     .post(
       '/api/helped/{personId}/clubs/{id}/requests',
       {
-        summary: 'Ask to join a club for somebody whom the viewer helps',
+        summary: 'Request to join a club for somebody whom the viewer helps',
         params: itemOfHelped,
         body: RequestDraft,
       },

@@ -68,7 +68,7 @@ export const helpedDayRoutes = (p: Platform) =>
     )
     .delete(
       '/api/helped/{personId}/news/{id}/like',
-      { summary: 'Unlike news for somebody whom the viewer helps', params: itemOfHelped, answer: HelpedLike },
+      { summary: 'Remove the like of news for somebody whom the viewer helps', params: itemOfHelped, answer: HelpedLike },
       ({ viewer, params }) => like(p, viewer, params, false),
     )
     .get(
@@ -154,7 +154,7 @@ export const helpedDayRoutes = (p: Platform) =>
     .put(
       '/api/helped/{personId}/walking/days/{day}',
       {
-        summary: 'Record the steps of a day of this week for somebody whom the viewer helps',
+        summary: 'Set the steps of a day of this week for somebody whom the viewer helps',
         params: helpedParams.extend({ day: dayParam }),
         body: StepsDraft,
       },

@@ -125,7 +125,7 @@ export const listRoutes = (p: Platform) =>
     .delete(
       '/api/notifications/hushed/{kind}',
       {
-        summary: 'Push notifications of a kind again',
+        summary: 'Restore the pushes of a kind of notification',
         params: z.object({ kind: kindShape }),
         answer: NotificationSettings,
       },

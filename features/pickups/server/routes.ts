@@ -184,7 +184,7 @@ export const pickupsRoutes = (p: Platform) =>
     .post(
       '/api/pickup-areas/{id}/doubts',
       {
-        summary: 'Say that a day of a collection area is wrong',
+        summary: 'Report that a day of a collection area is wrong',
         limit: 'report',
         item: gone,
         body: PickupDoubtDraft,
