@@ -48,6 +48,7 @@ export const copy = {
   'reason.passkeyRemoved': '내 계정에서 지워진 패스키',
   'reason.pausedRemoved': '게시를 중단했던 내 글의 결과',
   'reason.pausedRestored': '다시 보이게 된 내 글의 안내',
+  'reason.pausedWithdrawn': '게시 중단 요청이 끝난 내 글의 안내',
   'reason.photoRemoved': '내가 올린 사진의 안내',
   'reason.pickupDoubted': '담당하는 동네의 배출일',
   'reason.pickupTomorrow': '전날 알려달라고 한 배출일',

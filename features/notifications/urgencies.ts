@@ -49,6 +49,7 @@ export const urgencies = {
   passkeyRemoved: 'urgent',
   pausedRemoved: 'quiet',
   pausedRestored: 'quiet',
+  pausedWithdrawn: 'quiet',
   photoRemoved: 'quiet',
   pickupDoubted: 'quiet',
   pickupTomorrow: 'due',

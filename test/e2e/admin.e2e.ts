@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/admin/copy.ts';
+import { copy } from '#features/admin/server-copy.ts';
 import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/admin/copy.ts';
+import { copy as server } from '#features/admin/server-copy.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,19 +11,19 @@ export function RetryButton({ name, again }: { name: string; again(): Promise<un
   const queryClient = useQueryClient();
   const { act, busy } = useAction({
     run: again,
-    done: () => copy['admin.server.retried'],
-    failed: (error) => errorMessage(error, copy, copy['admin.failed']),
+    done: () => server['admin.server.retried'],
+    failed: (error) => errorMessage(error, server, copy['admin.failed']),
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
     <Button
       size="small"
       look="quiet"
-      aria-label={fill(copy['admin.server.retryOf'], { name })}
+      aria-label={fill(server['admin.server.retryOf'], { name })}
       onClick={() => void act()}
       busy={busy && copy['admin.deciding']}
     >
-      {copy['admin.server.retry']}
+      {server['admin.server.retry']}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ServerState } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
+import { copy as server } from '#features/admin/server-copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
@@ -17,18 +18,18 @@ export function Server() {
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 px-4 py-4">
-        <Figure name={copy['admin.server.logLag']} value={secondsOf(data.logLagMs)} />
-        <Figure name={copy['admin.server.notifierLag']} value={secondsOf(data.notifierLagMs)} />
-        <Figure name={copy['admin.server.unread']} value={grouped(data.unreadEvents)} />
-        <Figure name={copy['admin.server.backup']} value={backupText(data, ago)} />
+        <Figure name={server['admin.server.logLag']} value={secondsOf(data.logLagMs)} />
+        <Figure name={server['admin.server.notifierLag']} value={secondsOf(data.notifierLagMs)} />
+        <Figure name={server['admin.server.unread']} value={grouped(data.unreadEvents)} />
+        <Figure name={server['admin.server.backup']} value={backupText(data, ago)} />
       </dl>
-      <Section title={copy['admin.server.processes']} band>
+      <Section title={server['admin.server.processes']} band>
         <ul>
           {data.processes.map(({ id, version, since }) => (
             <li key={id}>
               <ListRow
-                title={fill(copy['admin.server.version'], { version })}
-                meta={fill(copy['admin.server.since'], { ago: ago(since) })}
+                title={fill(server['admin.server.version'], { version })}
+                meta={fill(server['admin.server.since'], { ago: ago(since) })}
               />
             </li>
           ))}
@@ -54,10 +55,10 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-const secondsOf = (ms: number) => fill(copy['admin.server.seconds'], { n: grouped(Math.round(ms / 1000)) });
+const secondsOf = (ms: number) => fill(server['admin.server.seconds'], { n: grouped(Math.round(ms / 1000)) });
 
 function backupText({ hasBackup, backupAt }: ServerState, ago: (at: string) => string): string {
-  if (!hasBackup) return copy['admin.server.backupUnknown'];
+  if (!hasBackup) return server['admin.server.backupUnknown'];
   return backupAt ? ago(backupAt) : copy['admin.none'];
 }
 
@@ -82,7 +83,7 @@ function Failures({ title, failures, again, ago }: FailuresProps) {
                 detail={error && <span className="break-all">{error}</span>}
                 meta={
                   <>
-                    <span>{fill(copy['admin.server.tries'], { tries })}</span>
+                    <span>{fill(server['admin.server.tries'], { tries })}</span>
                     <time dateTime={at}>{ago(at)}</time>
                   </>
                 }

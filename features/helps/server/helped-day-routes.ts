@@ -68,7 +68,11 @@ export const helpedDayRoutes = (p: Platform) =>
     )
     .delete(
       '/api/helped/{personId}/news/{id}/like',
-      { summary: 'Remove the like of news for somebody whom the viewer helps', params: itemOfHelped, answer: HelpedLike },
+      {
+        summary: 'Remove the like of news for somebody whom the viewer helps',
+        params: itemOfHelped,
+        answer: HelpedLike,
+      },
       ({ viewer, params }) => like(p, viewer, params, false),
     )
     .get(

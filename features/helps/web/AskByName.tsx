@@ -80,7 +80,7 @@ function People({ value, onChange, error }: PeopleProps) {
         </Button>
       </div>
       {failure && (
-        <p role="alert" className="text-danger text-row">
+        <p role="alert" className="text-red text-row">
           {errorMessage(failure, {}, copy['helps.failed'])}
         </p>
       )}
@@ -99,7 +99,7 @@ function People({ value, onChange, error }: PeopleProps) {
         />
       )}
       {error && (
-        <p role="alert" className="text-danger text-row">
+        <p role="alert" className="text-red text-row">
           {error}
         </p>
       )}

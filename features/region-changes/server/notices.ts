@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
 import { copy } from '#features/region-setup/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { fill } from '#shared/korean.ts';
@@ -12,16 +14,10 @@ async function shownMoves(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .selectFrom('region_change')
     .select(['id', 'to_code', 'status'])
     // A later move has another number.
-    .select(({ selectFrom, exists, not }) =>
-      not(
-        exists(
-          selectFrom('region_change as later')
-            .select('later.id')
-            .whereRef('later.person_id', '=', 'region_change.person_id')
-            .where('later.status', '=', 'approved')
-            .whereRef('later.decided_at', '>', 'region_change.decided_at'),
-        ),
-      ).as('is_last'),
+    .select(
+      sql<boolean>`not ${hasRow(sql`select from region_change as later
+      where later.person_id = region_change.person_id and later.status = 'approved'
+      and later.decided_at > region_change.decided_at`)}`.as('is_last'),
     )
     .where('id', 'in', ids)
     .where('person_id', '=', viewer.personId)
