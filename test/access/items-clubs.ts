@@ -20,6 +20,13 @@ export const clubItems = {
     const { requestId } = await askToJoin(pending, draft.id);
     return { id: draft.id, imageId, requestId };
   },
+  /** The creator's club, which the author has not joined. */
+  otherClub: async (world: World) => {
+    const imageId = await image(world, world.creator.cookie, 'club_images');
+    const draft = { id: newId(), name: '새벽 걷기', description: '아침 여섯 시에 만나요', imageId };
+    await mustSucceed(world.creator.post('/api/clubs', draft));
+    return { id: draft.id };
+  },
   clubPost: async (world: World, use: UseItem) => {
     const club = await use('club');
     const imageId = await image(world, world.author.cookie, 'posts');

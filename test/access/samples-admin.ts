@@ -11,7 +11,6 @@ import {
   invitationDraft,
   marketDraft,
   pickupAreaDraft,
-  pickupDoubtDraft,
   pickupExceptionDraft,
   tomorrow,
   watchedWord,
@@ -180,26 +179,11 @@ export const adminSamples: Samples = {
       spends: ['pickupException'],
     }),
   ),
-  'POST /api/pickup-areas/{id}/doubts': onlySample(
-    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}/doubts`, {
-      body: pickupDoubtDraft,
-      spends: ['pickupArea'],
-    }),
-  ),
   'GET /api/pickup-doubts': onlySample(
     itemSample('pickupDoubt', () => `/api/pickup-doubts?city=${town}&limit=50`, { finds: ({ id }) => id }),
   ),
   'PUT /api/pickup-doubts/{id}/settlement': onlySample(
     itemSample('pickupDoubt', ({ id }) => `/api/pickup-doubts/${id}/settlement`, { spends: ['pickupDoubt'] }),
-  ),
-  'GET /api/pickups': plainSample('/api/pickups'),
-  'GET /api/pickups/choices': onlySample(
-    itemSample('pickupArea', () => '/api/pickups/choices', { finds: ({ id }) => id }),
-  ),
-  'PUT /api/pickups/home': onlySample(
-    itemSample('pickupArea', () => '/api/pickups/home', {
-      body: ({ id }) => ({ areaId: id, reminds: false }),
-    }),
   ),
   'GET /api/areas': onlySample(
     itemSample('area', () => `/api/areas?city=${town}`, { finds: ({ id }) => id }),

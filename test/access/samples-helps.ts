@@ -17,7 +17,7 @@ const helped = (part: string | ((context: Context) => string), extra: Partial<Sa
 
 /** The same about an item. */
 const about = (
-  name: 'club' | 'meeting' | 'news' | 'event' | 'broadcast',
+  name: 'club' | 'otherClub' | 'meeting' | 'news' | 'event' | 'broadcast',
   part: (item: Record<string, string>) => string,
   extra: Partial<Sample> = {},
 ) =>
@@ -72,9 +72,9 @@ export const helpSamples: Samples = {
     body: () => ({ going: true }),
   }),
   'GET /api/helped/{personId}/clubs': helped('/clubs?mine=1'),
-  'POST /api/helped/{personId}/clubs/{id}/requests': about('club', ({ id }) => `/clubs/${id}/requests`, {
+  'POST /api/helped/{personId}/clubs/{id}/requests': about('otherClub', ({ id }) => `/clubs/${id}/requests`, {
     body: () => ({ id: newId(), message: '부탁드려요.' }),
-    note: 'the author is a member',
+    spends: ['otherClub'],
   }),
   'DELETE /api/helped/{personId}/clubs/{id}/requests/{requestId}': about(
     'club',

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
-import { broadcastDraft, contactDraft } from './items-town.ts';
+import { broadcastDraft, contactDraft, pickupDoubtDraft } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
@@ -21,6 +21,21 @@ export const townSamples: Samples = {
   ),
   'DELETE /api/news/{id}': onlySample(
     itemSample('news', ({ id }) => `/api/news/${id}`, { spends: ['news'] }),
+  ),
+  'POST /api/pickup-areas/{id}/doubts': onlySample(
+    itemSample('pickupArea', ({ id }) => `/api/pickup-areas/${id}/doubts`, {
+      body: pickupDoubtDraft,
+      spends: ['pickupArea'],
+    }),
+  ),
+  'GET /api/pickups': plainSample('/api/pickups'),
+  'GET /api/pickups/choices': onlySample(
+    itemSample('pickupArea', () => '/api/pickups/choices', { finds: ({ id }) => id }),
+  ),
+  'PUT /api/pickups/home': onlySample(
+    itemSample('pickupArea', () => '/api/pickups/home', {
+      body: ({ id }) => ({ areaId: id, reminds: false }),
+    }),
   ),
   'GET /api/alerts/shown': plainSample('/api/alerts/shown'),
   'GET /api/alerts': onlySample(itemSample('alert', () => '/api/alerts', { finds: ({ id }) => id })),
@@ -87,7 +102,8 @@ export const townSamples: Samples = {
   ),
   'POST /api/call-rounds/{id}/helpers': onlySample(
     itemSample('callRound', ({ id }) => `/api/call-rounds/${id}/helpers`, {
-      body: (_, { world }) => ({ personId: world.host.id }),
+      body: (_, { world }) => ({ personId: world.neighbour.id }),
+      spends: ['callRound'],
     }),
   ),
   'PUT /api/call-rounds/{id}/help': onlySample(
