@@ -7,6 +7,7 @@ import { newsDraft, publish } from '#test/news.ts';
 import { deliverAll, noticesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
+import { ringAlways } from '#test/quiet.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 import { deliverBacklog } from './backlog.ts';
@@ -128,6 +129,7 @@ test('a message is pushed before news for thousands, on a device that gets both'
     const rows = await server.p.db.selectFrom('push_delivery').select(['kind', 'crowd']).execute();
     return rows.sort((one, other) => one.kind.localeCompare(other.kind));
   };
+  await ringAlways(jimin);
   await jimin.put('/api/interest-tags', { tags: ['문화'] });
   await jimin.put('/api/notifications/push', service.browser());
   // The device is still busy with an earlier push.

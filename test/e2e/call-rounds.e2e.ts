@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy as broadcasts } from '#features/broadcasts/copy.ts';
+import { copy } from '#features/call-rounds/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { mustSucceed, settle } from '#test/world.ts';
+
+const { world, open, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const cityCode = '51230';
+const neighbour = (name: string) => settle(world.server, { name, cityCode });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const left = (page: Page, rows: number, remaining: number) =>
+  page
+    .getByRole('status')
+    .getByText(fill(copy['callRounds.count'], { rows, left: remaining }))
+    .waitFor();
+
+test('a speaker and a helper share those who have not heard; each tick is on both screens at once; closed, it is gone', async () => {
+  const speaker = await settle(world.server, { name: '이장님', cityCode, rights: [`editor:${cityCode}`] });
+  const helper = await neighbour('부녀회장');
+  await neighbour('못들은이웃이라이름이아주깁니다');
+  const id = newId();
+  const draft = { id, cityCode, title: '내일 단수돼요', body: '아침 9시부터예요.' };
+  await mustSucceed(speaker.post('/api/broadcasts', draft));
+
+  const desk = await open(speaker, `/broadcasts/${id}`, { width: 320 });
+  await desk.getByRole('link', { name: broadcasts['broadcasts.calls'] }).click();
+  await desk.getByText(copy['callRounds.about']).waitFor();
+
+  // Somebody without the app: nothing is noted without their consent, and nothing typed is lost.
+  await button(desk, copy['callRounds.contactAdd']).click();
+  const sheet = desk.getByRole('dialog');
+  await sheet.getByLabel(copy['callRounds.contactName'], { exact: true }).fill('김순자');
+  await sheet.getByLabel(copy['callRounds.contactPhone']).fill('12');
+  await button(desk, copy['callRounds.contactSave']).click();
+  await sheet.getByText(copy['callRounds.badPhone']).waitFor();
+  await sheet.getByText(copy['callRounds.needConsent']).waitFor();
+  expect(await sheet.getByLabel(copy['callRounds.contactName'], { exact: true }).inputValue()).toBe('김순자');
+  await sheet.getByLabel(copy['callRounds.contactPhone']).fill('010-1234-5678');
+  await sheet.getByText(copy['callRounds.consent'], { exact: true }).click();
+  await expectAccessible(desk);
+  await button(desk, copy['callRounds.contactSave']).click();
+  await sheet.waitFor({ state: 'detached' });
+  await desk.getByText('010-1234-5678').waitFor();
+
+  await button(desk, copy['callRounds.open']).click();
+  await left(desk, 3, 3);
+  await desk.getByRole('searchbox').fill('부녀');
+  await button(desk, fill(copy['callRounds.helperAskOf'], { name: '부녀회장' })).click();
+  await desk.getByText(copy['callRounds.helperWaits']).waitFor();
+  await expectAccessible(desk);
+
+  // The helper is told, and sees nobody before they accept.
+  const phone = await open(helper, '/notifications', { width: 320, dark: true });
+  await phone.getByRole('link', { name: /내일 단수돼요/ }).click();
+  await phone.getByText(copy['callRounds.askedTitle']).waitFor();
+  expect(await phone.getByText('김순자').count()).toBe(0);
+  await button(phone, copy['callRounds.accept']).click();
+  // Whoever helps is phoned by nobody, so two are left, one for each.
+  await left(desk, 2, 2);
+  await phone.getByRole('heading', { name: copy['callRounds.rows'] }).waitFor();
+  await expectAccessible(phone);
+
+  const told = phone.getByRole('button', { name: /에게 전했어요$/ });
+  await told.first().click();
+  await expect.poll(() => told.first().getAttribute('aria-pressed')).toBe('true');
+  await left(desk, 2, 1);
+
+  // What somebody marks by mistake is taken back by a second press.
+  await told.first().click();
+  await left(desk, 2, 2);
+
+  await button(desk, copy['callRounds.close']).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: copy['callRounds.close'] }).click();
+  await phone.getByText(copy['callRounds.gone']).waitFor();
+  await button(desk, copy['callRounds.open']).waitFor();
+  phone.consoleErrors.forgive(404);
+  desk.consoleErrors.forgive(404);
+});
