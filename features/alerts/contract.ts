@@ -41,17 +41,15 @@ export type AlertChange = z.infer<typeof AlertChange>;
 export const AlertCancel = z.object({ revision: z.int() }).openapi('AlertCancel');
 
 /** Where an alert comes from, if not from an editor. */
-export const AlertOrigin = z
-  .object({
-    name: z.enum(['disasterText', 'weather']),
-    /** The first of them has sent it, the others have sent the same words. */
-    senders: z.array(z.string()),
-    /** When the service was last asked with success; null if never. */
-    checkedAt: z.iso.datetime().nullable(),
-    /** Whether that is longer ago than it should be. */
-    isStale: z.boolean(),
-  })
-  .openapi('AlertOrigin');
+export const AlertOrigin = z.object({
+  name: z.enum(['disasterText', 'weather']),
+  /** The first of them has sent it, the others have sent the same words. */
+  senders: z.array(z.string()),
+  /** When the service was last asked with success; null if never. */
+  checkedAt: z.iso.datetime().nullable(),
+  /** Whether that is longer ago than it should be. */
+  isStale: z.boolean(),
+});
 export type AlertOrigin = z.infer<typeof AlertOrigin>;
 
 export const Alert = z

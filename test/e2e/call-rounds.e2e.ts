@@ -41,7 +41,7 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
   await sheet.getByText(copy['callRounds.needConsent']).waitFor();
   expect(await sheet.getByLabel(copy['callRounds.contactName'], { exact: true }).inputValue()).toBe('김순자');
   await sheet.getByLabel(copy['callRounds.contactPhone']).fill('010-1234-5678');
-  await sheet.getByText(copy['callRounds.consent'], { exact: true }).click();
+  await sheet.getByRole('checkbox').check();
   await expectAccessible(desk);
   await button(desk, copy['callRounds.contactSave']).click();
   await sheet.waitFor({ state: 'detached' });
