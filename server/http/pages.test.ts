@@ -21,6 +21,15 @@ async function leads(path: string, visitor: Person | undefined) {
   return status === 302 ? headers.get('location') : status === 200 ? 'here' : status;
 }
 
+const forStaff = [
+  '/admin',
+  '/alerts/write',
+  '/broadcasts/write',
+  '/broadcasts/$broadcastId/calls',
+  '/news/write',
+  '/settings/passkeys',
+];
+
 test('every page is shown to its visitors, and no one else gets a byte of it', async () => {
   for (const { path: pattern, isOpen } of pages) {
     const path = example(pattern);
@@ -31,8 +40,8 @@ test('every page is shown to its visitors, and no one else gets a byte of it', a
       path,
       atSetup || isOpen ? 'here' : `/region-setup${next}`,
     ]);
-    // The admin pages and the news editor are for admins. Residents are redirected as from an unknown address.
-    const isForStaff = ['/admin', '/news/write', '/settings/passkeys'].includes(path);
+    // Residents are redirected from pages of staff as from an unknown address.
+    const isForStaff = forStaff.includes(pattern);
     const shown = atSetup || isForStaff ? '/home' : 'here';
     expect([path, await leads(path, visitors.resident)]).toEqual([path, shown]);
     expect([path, await leads(path, visitors.admin)]).toEqual([path, atSetup ? '/home' : 'here']);

@@ -102,6 +102,8 @@ test('settings belong to one person, and defaults are on', async () => {
     admin: on,
     announcements: on,
     alerts: on,
+    broadcasts: on,
+    letters: on,
     reminders: on,
     benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },
