@@ -25,7 +25,12 @@ export default defineConfig({
     manifest: manifestFile,
     target: ['chrome111', 'safari16.4', 'firefox115'],
     // Every supported browser preloads modules; the polyfill would be an inline script.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the app itself has loaded needs no hint.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:app|paths|preload|rolldown-runtime)-[^/]*$/.test(file)),
+    },
     // Data URLs would widen the policy for fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {

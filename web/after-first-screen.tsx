@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 // These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in advance.
 import '#web/offline/kept-answer.ts';
+import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
 import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
@@ -11,6 +12,7 @@ import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
+import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { newer } from '#web/update/newer.ts';
 import { UpdateBar } from '#web/update/UpdateBar.tsx';
@@ -66,6 +68,7 @@ function Bars({ app: { onPage, pathname } }: { app: App }) {
   const updating = newer.use() !== null;
   return (
     <>
+      <Dialogs />
       <InstallHint fits={page?.path === homePath && !updating} />
       <UpdateBar lifted={page?.hasFab === true} />
     </>

@@ -16,7 +16,6 @@ import { pages } from '#web/pages.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { refreshSession, watchSession } from '#web/session.ts';
-import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { untilLoaded } from '#web/until-loaded.ts';
 import { whenLoaded } from '#web/when-loaded.ts';
@@ -52,7 +51,6 @@ async function mountApp(place: Element) {
           <LiveSession rules={liveRules}>
             <RouterProvider router={router} />
           </LiveSession>
-          <Dialogs />
           <Snackbar />
           <AfterFirstScreen begin={() => startBackground(queryClient, router)} />
           <AfterComposition />

@@ -14,6 +14,8 @@ const isOfFirstPageOnly = (id: string) =>
   firstPage?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
 const shared = (id: string) => !ungrouped.test(id) && !isOfFirstPageOnly(id);
 
+const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\//.test(id);
+
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
 /**
@@ -24,8 +26,8 @@ export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small
  * chunks is therefore slower than a page of five. `app` has what the app and its first screen need. `kit` has what at
- * least four other pages need. `icons` has the icons of two or three pages, which would be files of 300 bytes each. Each
- * group includes its dependencies, so no two chunks wait for each other.
+ * least four other pages need. `parts`, `meetings` and `icons` have what two or three pages need, which
+ * would be files of 300 bytes each. Each group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
   { name: 'preload', test: preload, priority: 3 },
@@ -33,5 +35,7 @@ export const chunkGroups = [
   { name: 'paths', test: paths, priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: shared, priority: 2 },
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },
+  { name: 'parts', minShareCount: 2, test: isPart, priority: 0 },
+  { name: 'meetings', minShareCount: 2, test: /\/features\/(?:meetings|reminders)\//, priority: 0 },
   { name: 'icons', minShareCount: 2, test: /lucide-react/, priority: 0 },
 ];

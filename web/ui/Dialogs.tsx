@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { type Asked, asked } from './dialogs.ts';
 
-/** Shows the questions of `confirm`. Mounted once, beside the router. */
+/** Shows the questions of `confirm`. Mounted once, after the first screen: nobody is asked before they act. */
 export function Dialogs() {
   const waiting = asked.use().at(-1);
   const [shown, setShown] = useState<Asked>();

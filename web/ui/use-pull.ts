@@ -1,79 +1,26 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
-
-/** The pull distance that triggers a refresh, in px. The finger moves twice as far. */
-const enough = 64;
-
-type Pull = { state: 'idle' | 'pulling' | 'armed' | 'refreshing'; distance: number };
-const idle: Pull = { state: 'idle', distance: 0 };
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Pull } from './follow-pulls.ts';
 
 /** Follows a finger that pulls the page down from its top, and refreshes if it is released far enough. */
 export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Promise<unknown>) {
-  const [pull, setPull] = useState(idle);
+  const [pull, setPull] = useState<Pull>({ state: 'idle', distance: 0 });
   const refresh = useEffectEvent(onRefresh);
 
-  // A layout effect, because a finger may touch as soon as the page is visible.
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    let from: { x: number; y: number } | null = null;
-    let now = idle;
-    const show = (next: Pull) => {
-      now = next;
-      setPull(next);
-    };
-
-    const onStart = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      // In a field the finger moves the text.
-      const writes = (event.target as Element).closest('input, textarea, select');
-      const free = window.scrollY <= 0 && !writes && event.touches.length === 1 && now.state !== 'refreshing';
-      from = free && touch ? { x: touch.clientX, y: touch.clientY } : null;
-    };
-    const onMove = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      if (!from || !touch) return;
-      const down = touch.clientY - from.y;
-      const aside = Math.abs(touch.clientX - from.x);
-      if (now.state === 'idle' && (down < 8 || aside > down)) {
-        // A scroll or a sideways swipe is ignored until the next touch.
-        if (down < 0 || aside > 8) from = null;
-        return;
-      }
-      event.preventDefault();
-      const distance = Math.max(0, Math.min(96, down / 2));
-      show({ state: distance >= enough ? 'armed' : 'pulling', distance });
-    };
-    const onEnd = () => {
-      from = null;
-      if (now.state !== 'armed') return now.state === 'pulling' ? show(idle) : undefined;
-      show({ state: 'refreshing', distance: enough });
-      const done = () => show(idle);
-      refresh().then(done, done);
-    };
-
-    // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll, so it is
-    // only attached at the top of the page. iOS requires it before the touch starts. Reading the scroll position now
-    // would force a layout, so the first scroll event reports it.
-    let listens = false;
-    const listen = (atTop: boolean) => {
-      if (atTop === listens) return;
-      listens = atTop;
-      if (atTop) element.addEventListener('touchmove', onMove, { passive: false });
-      else element.removeEventListener('touchmove', onMove);
-    };
-    const atScroll = () => listen(window.scrollY <= 0);
-    listen(true);
-    window.addEventListener('scroll', atScroll, { passive: true });
-    element.addEventListener('touchstart', onStart, { passive: true });
-    element.addEventListener('touchend', onEnd);
-    element.addEventListener('touchcancel', onEnd);
-    return () => {
-      window.removeEventListener('scroll', atScroll);
-      element.removeEventListener('touchstart', onStart);
-      element.removeEventListener('touchmove', onMove);
-      element.removeEventListener('touchend', onEnd);
-      element.removeEventListener('touchcancel', onEnd);
-    };
+  useEffect(() => {
+    const ends = new AbortController();
+    // The first screen does not wait for it.
+    void import('./follow-pulls.ts').then(
+      ({ followPulls }) => {
+        const element = area.current;
+        if (!element || ends.signal.aborted) return;
+        ends.signal.addEventListener(
+          'abort',
+          followPulls(element, { shown: setPull, refresh: () => refresh() }),
+        );
+      },
+      () => {},
+    );
+    return () => ends.abort();
   }, [area]);
 
   return pull;
