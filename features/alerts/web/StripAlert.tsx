@@ -19,7 +19,7 @@ const looks: Record<Severity, string> = {
   Minor: 'bg-fill text-ink',
 };
 
-const press = 'flex min-h-11 items-center rounded-control px-2 font-semibold text-hint underline';
+const press = 'flex min-h-11 items-center rounded-control px-2 font-semibold text-meta underline';
 
 type Props = { alert: ShownAlert; isNew: boolean };
 
@@ -54,7 +54,7 @@ export function StripAlert({ alert, isNew }: Props) {
   );
   if (fold !== 'open')
     return (
-      <article
+      <div
         role={isNew ? 'alert' : undefined}
         className={classNames('flex items-center gap-1 border-page border-b pl-4', looks[severity])}
       >
@@ -74,10 +74,10 @@ export function StripAlert({ alert, isNew }: Props) {
         >
           <Icon of={ChevronDown} size={20} />
         </button>
-      </article>
+      </div>
     );
   return (
-    <article
+    <div
       role={isNew ? 'alert' : undefined}
       className={classNames('border-page border-b px-4 pt-3 pb-1', looks[severity])}
     >
@@ -111,6 +111,6 @@ export function StripAlert({ alert, isNew }: Props) {
           </button>
         )}
       </p>
-    </article>
+    </div>
   );
 }

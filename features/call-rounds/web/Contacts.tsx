@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#features/call-rounds/copy.ts';
+import { phoneText } from '#features/call-rounds/fields.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -45,7 +46,7 @@ export function Contacts({ cityCode }: { cityCode: string }) {
             <ListRow
               align="center"
               title={<span className="[overflow-wrap:anywhere]">{name}</span>}
-              detail={<span className="tabular-nums">{phone}</span>}
+              detail={<span className="tabular-nums">{phoneText(phone)}</span>}
               meta={fill(copy['callRounds.consented'], { day: dayText(seoulDay(new Date(consentedAt))) })}
               trailing={
                 <IconButton

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { CallRow } from '#features/call-rounds/contract.ts';
 import { copy } from '#features/call-rounds/copy.ts';
+import { phoneText } from '#features/call-rounds/fields.ts';
 import type { CallState } from '#features/call-rounds/states.ts';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { fill } from '#shared/korean.ts';
@@ -74,7 +75,7 @@ const Call = ({ name, phone }: { name: string; phone: string }) => (
     aria-label={fill(copy['callRounds.callOf'], { name })}
     render={<a href={`tel:${phone}`} />}
   >
-    {phone}
+    {phoneText(phone)}
   </Button>
 );
 
