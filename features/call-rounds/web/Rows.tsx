@@ -72,7 +72,7 @@ const Call = ({ name, phone }: { name: string; phone: string }) => (
     size="small"
     look="secondary"
     icon={<Icon of={Phone} size={18} />}
-    aria-label={fill(copy['callRounds.callOf'], { name })}
+    aria-label={fill(copy['callRounds.callOf'], { name, phone: phoneText(phone) })}
     render={<a href={`tel:${phone}`} />}
   >
     {phoneText(phone)}
