@@ -56,7 +56,7 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
 
   // The helper is told, and sees nobody before they accept.
   const phone = await open(helper, '/notifications', { width: 320, dark: true });
-  await phone.getByRole('link', { name: /내일 단수돼요/ }).click();
+  await phone.getByRole('link', { name: /전화 돌리기를 함께해달라고/ }).click();
   await phone.getByText(copy['callRounds.askedTitle']).waitFor();
   expect(await phone.getByText('김순자').count()).toBe(0);
   await button(phone, copy['callRounds.accept']).click();
@@ -76,6 +76,7 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
 
   await button(desk, copy['callRounds.close']).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: copy['callRounds.close'] }).click();
+  await desk.getByText(copy['callRounds.closed']).waitFor();
   await phone.getByText(copy['callRounds.gone']).waitFor();
   await button(desk, copy['callRounds.open']).waitFor();
   phone.consoleErrors.forgive(404);

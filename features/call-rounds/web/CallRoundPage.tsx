@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/call-rounds/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
 import type { Visit } from '#web/visit.ts';
 import { roundQuery } from './api.ts';
 import { Round } from './Round.tsx';
@@ -8,5 +10,6 @@ export const load = ({ queryClient, params: { roundId } }: Visit<'/call-rounds/$
 
 /** The page of helpers, to which the request leads. */
 export function Page() {
-  return <Round id={useParams({ from: '/call-rounds/$roundId' }).roundId} />;
+  const { roundId } = useParams({ from: '/call-rounds/$roundId' });
+  return <Round id={roundId} gone={<Gone sentence={copy['callRounds.gone']} to="/broadcasts" />} />;
 }

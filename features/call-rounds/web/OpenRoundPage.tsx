@@ -26,7 +26,8 @@ export function Page() {
   const broadcast = useSuspenseQuery(broadcastQuery(broadcastId)).data;
   const { id } = useSuspenseQuery(ownRoundQuery(broadcastId)).data;
   if (!broadcast) return <Gone sentence={listening['broadcasts.gone']} to="/broadcasts" />;
-  if (id) return <Round id={id} />;
+  // Closed, it gives way to the page that opens one, as soon as its id is gone.
+  if (id) return <Round id={id} gone={null} />;
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-6">

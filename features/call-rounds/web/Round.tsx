@@ -1,23 +1,24 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { CallRound } from '#features/call-rounds/contract.ts';
 import { copy } from '#features/call-rounds/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
-import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { Question } from '#web/ui/dialogs.ts';
 import { useAction } from '#web/use-action.ts';
 import { acceptHelp, closeRound, roundQuery, stopHelp } from './api.ts';
 import { Helpers } from './Helpers.tsx';
 import { Rows } from './Rows.tsx';
 
-/** An open round. Once it is closed, its page says so and shows nothing of it. */
-export function Round({ id }: { id: string }) {
+/** An open round. Once it is closed, nothing of it is shown, and `gone` stands in its place. */
+export function Round({ id, gone }: { id: string; gone: ReactNode }) {
   const round = useSuspenseQuery(roundQuery(id)).data;
   useTopics(round ? [`call-round:${id}`] : []);
-  if (!round) return <Gone sentence={copy['callRounds.gone']} to="/broadcasts" />;
+  if (!round) return gone;
   return (
     <>
       <header className="flex flex-col gap-3 px-4 pt-4 pb-5">
@@ -46,11 +47,14 @@ const Count = ({ round: { rows, left } }: { round: CallRound }) => (
 
 const failed = (error: unknown) => errorMessage(error, copy, copy['callRounds.failed']);
 
-function useRoundAction(run: () => Promise<unknown>, confirm?: Parameters<typeof useAction>[0]['confirm']) {
+type RoundAction = { confirm?: () => Question; done?: () => string };
+
+function useRoundAction(run: () => Promise<unknown>, { confirm, done }: RoundAction = {}) {
   const queries = useQueryClient();
   return useAction({
-    confirm: confirm as never,
+    confirm,
     run,
+    done,
     failed,
     settled: () => queries.invalidateQueries({ queryKey: ['call-rounds'] }),
   });
@@ -74,14 +78,13 @@ function Asked({ id }: { id: string }) {
 }
 
 function Stop({ id }: { id: string }) {
-  const { act, busy } = useRoundAction(
-    () => stopHelp(id),
-    () => ({
+  const { act, busy } = useRoundAction(() => stopHelp(id), {
+    confirm: () => ({
       title: copy['callRounds.stopConfirm'],
       body: copy['callRounds.stopConfirmBody'],
       action: copy['callRounds.stop'],
     }),
-  );
+  });
   return (
     <div className="px-4 pt-4 pb-8">
       <Button look="quiet" disabled={busy} onClick={() => void act()}>
@@ -92,15 +95,15 @@ function Stop({ id }: { id: string }) {
 }
 
 function Close({ id }: { id: string }) {
-  const { act, busy } = useRoundAction(
-    () => closeRound(id),
-    () => ({
+  const { act, busy } = useRoundAction(() => closeRound(id), {
+    confirm: () => ({
       title: copy['callRounds.closeConfirm'],
       body: copy['callRounds.closeConfirmBody'],
       action: copy['callRounds.close'],
       danger: true,
     }),
-  );
+    done: () => copy['callRounds.closed'],
+  });
   return (
     <div className="px-4 pt-4 pb-8">
       <Button look="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
