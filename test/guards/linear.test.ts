@@ -87,9 +87,12 @@ const copying = copyingNow(5);
 const stepsMs = 24;
 /** For four times the text the time grows 4 times if linear and 16 times if quadratic. The limit is in the middle. */
 const mostGrowth = 8;
-/** A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. */
+/**
+ * A reader as cheap as this many copies, or as a quarter of its own limit, may grow in any way: garbage collection makes it
+ * look steeper.
+ */
 const cheapCopies = 5;
-const cheapMs = cheapCopies * copying * most;
+const cheapMs = (perUnitMs: number) => most * Math.max(cheapCopies * copying, perUnitMs / 4);
 
 type Reader = (text: string) => unknown;
 type Input = (typeof inputs)[number];
@@ -113,13 +116,14 @@ function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs:
 function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | undefined {
   const { name, text } = input;
   const { taken, reason } = excess(reader, input, most, perUnitMs);
-  if (taken <= stepsMs + cheapMs) return reason;
+  const cheap = cheapMs(perUnitMs);
+  if (taken <= stepsMs + cheap) return reason;
   const [quarter, whole] = [text(most / 4), text(most)];
   let grown: string | undefined;
   // Measured side by side, again if the processor was slowed between the two.
   for (let tried = 0; tried < 3; tried++) {
     const before = cost(() => reader(quarter), { tries: 2 });
-    const allowed = stepsMs + Math.max(mostGrowth * before, cheapMs);
+    const allowed = stepsMs + Math.max(mostGrowth * before, cheap);
     const least =
       tried === 0 && taken <= allowed ? taken : cost(() => reader(whole), { enough: allowed, tries: 4 });
     if (least <= allowed) return reason;
