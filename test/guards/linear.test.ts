@@ -88,11 +88,10 @@ const stepsMs = 24;
 /** For four times the text the time grows 4 times if linear and 16 times if quadratic. The limit is in the middle. */
 const mostGrowth = 8;
 /**
- * A reader as cheap as this many copies, or as a quarter of its own limit, may grow in any way: garbage collection makes it
- * look steeper.
+ * A reader as cheap as a quarter of its limit may grow in any way, from five to 25 copies: garbage collection makes it look
+ * steeper.
  */
-const cheapCopies = 5;
-const cheapMs = (perUnitMs: number) => most * Math.max(cheapCopies * copying, perUnitMs / 4);
+const cheapMs = (perUnitMs: number) => most * Math.min(Math.max(perUnitMs / 4, 5 * copying), 25 * copying);
 
 type Reader = (text: string) => unknown;
 type Input = (typeof inputs)[number];
