@@ -171,8 +171,8 @@ test('a reader that backtracks for each character is detected', () => {
 test('quadratic time is detected, however high the limit', () => {
   const eachWithEach = (text: string) => {
     let pairs = 0;
-    for (let one = 0; one < text.length; one += 16)
-      for (let other = 0; other < one; other += 16) if (text[one] === text[other]) pairs++;
+    for (let one = 0; one < text.length; one += 8)
+      for (let other = 0; other < one; other += 8) if (text[one] === text[other]) pairs++;
     return pairs;
   };
   expect(tooSlow(eachWithEach, 1000)).toContain('grows');
