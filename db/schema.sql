@@ -1176,6 +1176,41 @@ create table news_version (
 CREATE INDEX news_version_news ON public.news_version USING btree (news_id, replaced_at DESC, id DESC);
 CREATE INDEX news_version_replaced_by ON public.news_version USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
+create table newsletter (
+  id uuid not null default gen_random_uuid(),
+  city_code text not null,
+  week integer not null,
+  composed_at timestamp with time zone not null,
+  days jsonb not null,
+  constraint newsletter_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint newsletter_city_code_week_key UNIQUE (city_code, week),
+  constraint newsletter_pkey PRIMARY KEY (id),
+  constraint newsletter_week_check CHECK ((week > 0))
+);
+CREATE TRIGGER newsletter_current_city BEFORE INSERT OR UPDATE OF city_code ON public.newsletter FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table newsletter_item (
+  newsletter_id uuid not null,
+  section text not null,
+  "position" integer not null,
+  news_id uuid,
+  post_id uuid,
+  constraint newsletter_item_check CHECK ((num_nonnulls(news_id, post_id) = 1)),
+  constraint newsletter_item_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint newsletter_item_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletter(id) ON DELETE CASCADE,
+  constraint newsletter_item_pkey PRIMARY KEY (newsletter_id, section, "position"),
+  constraint newsletter_item_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE,
+  constraint newsletter_item_section_check CHECK ((section = ANY (ARRAY['news'::text, 'dates'::text, 'posts'::text])))
+);
+CREATE INDEX newsletter_item_news ON public.newsletter_item USING btree (news_id) WHERE (news_id IS NOT NULL);
+CREATE INDEX newsletter_item_post ON public.newsletter_item USING btree (post_id) WHERE (post_id IS NOT NULL);
+
+create table newsletter_week (
+  week integer not null,
+  composed_at timestamp with time zone not null,
+  constraint newsletter_week_pkey PRIMARY KEY (week)
+);
+
 create table notification (
   id uuid not null,
   person_id uuid not null,
@@ -1524,6 +1559,7 @@ create table post (
   club_id uuid,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  in_newsletter boolean not null default false,
   constraint post_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint post_category_check CHECK ((category = ANY (ARRAY['daily'::text, 'friends'::text, 'teens'::text, 'youth'::text, 'middle'::text, 'moms'::text, 'question'::text, 'other'::text]))),
   constraint post_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),

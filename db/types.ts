@@ -670,6 +670,27 @@ export interface News {
   urgent: Generated<boolean>;
 }
 
+export interface Newsletter {
+  city_code: string;
+  composed_at: Timestamp;
+  days: Json;
+  id: Generated<string>;
+  week: number;
+}
+
+export interface NewsletterItem {
+  news_id: string | null;
+  newsletter_id: string;
+  position: number;
+  post_id: string | null;
+  section: string;
+}
+
+export interface NewsletterWeek {
+  composed_at: Timestamp;
+  week: number;
+}
+
 export interface NewsLike {
   liked_at: Timestamp;
   news_id: string;
@@ -902,6 +923,7 @@ export interface Post {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   id: string;
+  in_newsletter: Generated<boolean>;
   likes_count: Generated<number>;
   province_code: Generated<string>;
   report_count: Generated<number>;
@@ -1357,6 +1379,9 @@ export interface DB {
   news_like: NewsLike;
   news_tag: NewsTag;
   news_version: NewsVersion;
+  newsletter: Newsletter;
+  newsletter_item: NewsletterItem;
+  newsletter_week: NewsletterWeek;
   notification: Notification;
   notification_actor: NotificationActor;
   notification_backlog: NotificationBacklog;

@@ -9,6 +9,7 @@ type Given = {
   imageIds?: string[];
   clubId?: string | null;
   cityCode?: string | null;
+  inNewsletter?: boolean;
 };
 
 /** A valid post form of a resident. */

@@ -22,6 +22,8 @@ export const PostChange = z
       .max(maxPhotos, { error: 'postWrite.tooManyPhotos' })
       .refine((ids) => new Set(ids).size === ids.length, { error: 'postWrite.photoTwice' })
       .default([]),
+    /** Whether the weekly newsletter of the town may print it. Club posts never are. */
+    inNewsletter: z.boolean().default(false),
   })
   .openapi('PostChange');
 export type PostChange = z.infer<typeof PostChange>;
@@ -69,6 +71,7 @@ export type PostRow = z.infer<typeof PostRow>;
 export const Post = PostRow.extend({
   content: z.string(),
   images: z.array(imageShape),
+  inNewsletter: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

@@ -32,12 +32,13 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
 
 /** Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer. */
 export async function createPost(p: Watching, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
-  const { id, title, content, category, imageIds } = draft;
+  const { id, title, content, category, imageIds, inNewsletter } = draft;
   const answer = await writeAs(p, asking, async (tx, viewer) => {
     const clubId = draft.clubId ?? null;
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
     const place = { club_id: clubId, city_code: cityCode };
-    const row = { id, title, content, category, author_id: viewer.personId, ...place };
+    const text = { title, content, category, in_newsletter: inNewsletter && !clubId };
+    const row = { id, ...text, author_id: viewer.personId, ...place };
     const recipients = await askRecipients(tx, row);
     const made = await insertOnce(
       tx.insertInto('post').values({ ...row, created_at: p.clock.now() }),
@@ -80,7 +81,7 @@ export async function changePost(
   p: Watching,
   viewer: Viewer,
   id: string,
-  { title, content, category, imageIds }: PostChange,
+  { title, content, category, imageIds, inNewsletter }: PostChange,
 ): Promise<Post> {
   const asked = await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
@@ -90,6 +91,7 @@ export async function changePost(
     await tx
       .updateTable('post')
       .set({ title, content, category, edited_at: p.clock.now() })
+      .set({ in_newsletter: inNewsletter && !post.club_id })
       .where('id', '=', id)
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);

@@ -16,6 +16,7 @@ export const postsData: PersonalData = {
     const written = await p.db
       .selectFrom('post')
       .select(['id', 'title', 'content', 'category', 'city_code', 'club_id', 'created_at', 'edited_at'])
+      .select('in_newsletter')
       .where('author_id', '=', personId)
       .orderBy('created_at')
       .execute();

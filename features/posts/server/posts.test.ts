@@ -59,6 +59,7 @@ test('a post is written, read, changed and deleted', async () => {
     image: null,
     imageCount: 0,
     images: [],
+    inNewsletter: false,
     likesCount: 0,
     commentCount: 0,
     liked: false,

@@ -36,5 +36,6 @@ export const presentPost = (viewer: Viewer, row: WholePost): Post => ({
   ...presentRow(row),
   content: row.content,
   images: row.images ?? [],
+  inNewsletter: row.in_newsletter,
   can: { ...abilities(viewer, row), block: mayBlock(viewer, authorOf(row)) },
 });

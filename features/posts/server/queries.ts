@@ -74,7 +74,7 @@ export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
 
 /** One post with its whole text; no row if the viewer may not see it. */
 export const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  selectPosts(db, viewer).select('post.content').where('post.id', '=', id);
+  selectPosts(db, viewer).select(['post.content', 'post.in_newsletter']).where('post.id', '=', id);
 
 export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirstOrThrow']>>;
 

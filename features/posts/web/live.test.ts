@@ -37,6 +37,7 @@ const whole = (id: string, given: Partial<PostRow> = {}): Post => ({
   ...row(id, given),
   content: '본문',
   images: [],
+  inNewsletter: false,
   can: { edit: false, delete: false, report: true, block: true, comment: true },
 });
 

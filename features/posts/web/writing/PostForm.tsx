@@ -2,10 +2,12 @@ import { Users } from 'lucide-react';
 import { type Category, categories } from '#features/posts/categories.ts';
 import { copy } from '#features/posts/copy.ts';
 import { maxPhotos } from '#features/posts/limits.ts';
+import { copy as newsletter } from '#features/posts/newsletter-copy.ts';
 import { mayWriteIn } from '#features/posts/web/api.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { ImagesField } from '#web/images/ImagesField.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -65,6 +67,12 @@ export function PostForm(props: PostFormProps) {
         uploads={form.uploads}
         onChange={(images) => change({ images })}
       />
+      {!clubId && (
+        <Checkbox checked={values.inNewsletter} onChange={(inNewsletter) => change({ inNewsletter })}>
+          <span className="block text-body">{newsletter['postWrite.inNewsletter']}</span>
+          <span className="mt-0.5 block text-row text-second">{newsletter['postWrite.inNewsletterHow']}</span>
+        </Checkbox>
+      )}
     </FormPage>
   );
 }

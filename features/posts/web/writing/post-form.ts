@@ -9,6 +9,7 @@ export type PostFormValues = {
   title: string;
   content: string;
   images: Image[];
+  inNewsletter: boolean;
 };
 
 export const emptyPost = (id: string): PostFormValues => ({
@@ -17,23 +18,33 @@ export const emptyPost = (id: string): PostFormValues => ({
   title: '',
   content: '',
   images: [],
+  inNewsletter: false,
 });
 
 /** Storage key of a new post's draft: one for the board, one for each club, one for what another app shared. */
 export const draftKeyOf = (personId: string, place?: string) =>
   place ? `${personId}:post:new:${place}` : `${personId}:post:new`;
 
-export const valuesOf = ({ id, category, title, content, images }: Post): PostFormValues => ({
+export const valuesOf = ({
   id,
   category,
   title,
   content,
   images,
+  inNewsletter,
+}: Post): PostFormValues => ({
+  id,
+  category,
+  title,
+  content,
+  images,
+  inNewsletter,
 });
 
-export const toChange = ({ category, title, content, images }: PostFormValues): PostChange => ({
+export const toChange = ({ category, title, content, images, inNewsletter }: PostFormValues): PostChange => ({
   category,
   title,
   content,
   imageIds: images.map(({ id }) => id),
+  inNewsletter,
 });
