@@ -4,7 +4,7 @@ import type { Cast } from '#features/sessions/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
 import type { FeedLinks } from '#server/http/feed-links.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';
-import type { OpenForms, OpenPages } from '#server/http/pages.ts';
+import type { OpenForms, OpenPages, StrangerPages } from '#server/http/pages.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/job.ts';
 import type { Replays } from '#server/ledger/entry.ts';
@@ -34,6 +34,8 @@ export type Feature = {
   feedLinks?: FeedLinks;
   /** Pages that anyone may read, by path; they are written into a document without the app. */
   openPages?: OpenPages;
+  /** What its pages show to people who are not signed in. Without it, they are sent to sign in. */
+  strangerPages?: StrangerPages;
   /** What the plain forms of such pages do. */
   openForms?: OpenForms;
   /** The kinds of items that can be reported. */

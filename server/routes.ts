@@ -22,6 +22,7 @@ import { lettersFeature } from '#features/letters/server/routes.ts';
 import { marketDaysFeature } from '#features/market-days/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
+import { newslettersFeature } from '#features/newsletters/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
 import { openingAlertsFeature } from '#features/opening-alerts/server/routes.ts';
 import { openingsFeature } from '#features/openings/server/routes.ts';
@@ -74,6 +75,7 @@ export const features: Feature[] = [
   marketDaysFeature,
   meetingsFeature,
   newsFeature,
+  newslettersFeature,
   notificationsFeature,
   openingAlertsFeature,
   openingsFeature,

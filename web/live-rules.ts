@@ -19,6 +19,7 @@ import { helpsLive } from '#features/helps/web/live.ts';
 import { marketDaysLive } from '#features/market-days/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
+import { newslettersLive } from '#features/newsletters/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
 import { openingsLive } from '#features/openings/web/live.ts';
 import { passkeysLive } from '#features/passkeys/web/live.ts';
@@ -56,6 +57,7 @@ export const liveRules: LiveRules[] = [
   marketDaysLive,
   meetingsLive,
   newsLive,
+  newslettersLive,
   notificationsLive,
   openingsLive,
   passkeysLive,

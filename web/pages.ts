@@ -17,6 +17,7 @@ import { helpsPages } from '#features/helps/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { lettersPages } from '#features/letters/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
+import { newslettersPages } from '#features/newsletters/web/pages.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
 import { pickupsPages } from '#features/pickups/web/pages.ts';
@@ -52,6 +53,7 @@ const all = [
   ...homePages,
   ...lettersPages,
   ...newsPages,
+  ...newslettersPages,
   ...notificationsPages,
   ...passkeysPages,
   ...pickupsPages,

@@ -2,14 +2,16 @@
 create table newsletter (
   id uuid primary key default gen_random_uuid(),
   city_code text not null check (city_code ~ '^\d{5}$'),
+  province_code text not null generated always as (left(city_code, 2)) stored,
   week int not null check (week > 0),
   composed_at timestamptz not null,
-  -- Market days and terms of the seasons of the week after: [{ "day": …, "text": … }].
+  -- What the days of the week after are, by the calendar and the town's markets: [{ "day": …, "text": … }].
   days jsonb not null,
   unique (city_code, week)
 );
 create trigger newsletter_current_city before insert or update of city_code on newsletter
   for each row execute function set_current_city();
+create index newsletter_city on newsletter (city_code, composed_at desc, id desc);
 
 -- What a newsletter names, in its order. A deleted item takes its row along.
 create table newsletter_item (

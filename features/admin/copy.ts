@@ -17,6 +17,7 @@ export const copy = {
   'admin.alerts': '긴급 알림',
   'admin.sources': '들어온 소식',
   'admin.scheduled': '예약 소식',
+  'admin.newsletters': '주간 소식지',
   'admin.numbers': '현황',
   'admin.documents': '문서',
   'admin.record': '기록',

@@ -115,6 +115,8 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   const feeds = Object.assign({}, ...features.map((feature) => feature.feedLinks));
   const openPages = Object.assign({}, auth.openPages, ...features.map((feature) => feature.openPages));
   const openForms = Object.assign({}, ...features.map((feature) => feature.openForms));
-  app.route('/', pageRoutes(p, web, { ...auth, openPages, openForms }, { previews, feeds }, ask));
+  const strangers = Object.assign({}, ...features.map((feature) => feature.strangerPages));
+  const shown = { previews, feeds, strangers };
+  app.route('/', pageRoutes(p, web, { ...auth, openPages, openForms }, shown, ask));
   return app;
 }

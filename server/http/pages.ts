@@ -9,7 +9,7 @@ import type { Env } from '#server/http/env.ts';
 import { type FeedLinks, feedElements } from '#server/http/feed-links.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
-import { deviceState, homePath, regionSetupPath } from '#web/pages.ts';
+import { deviceState, homePath, type Path, regionSetupPath } from '#web/pages.ts';
 import { findPage, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -38,6 +38,14 @@ export type Visit = { visitor: Visitor; boot: unknown };
 
 /** Pages that anyone may read, by path: what each writes into its document. */
 export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;
+
+/**
+ * What a page of the app shows to people who are not signed in, instead of sending them to sign in. Read by the id in its address;
+ * null if there is nothing to show. Such a path has one parameter.
+ */
+export type ReadStrangerPage = (p: Platform, id: string) => Promise<{ title: string; content: string } | null>;
+/** By the page's path in its entry. */
+export type StrangerPages = Partial<Record<Path, ReadStrangerPage>>;
 
 /** The plain forms of those pages, by path: what each does, and the page that is opened afterwards. */
 export type OpenForms = Record<string, (c: Context<Env>) => Promise<string>>;
@@ -118,10 +126,10 @@ export function fileRoutes(root: string) {
 }
 
 /** What features add to documents. */
-type Shown = { previews: LinkCards; feeds: FeedLinks };
+type Shown = { previews: LinkCards; feeds: FeedLinks; strangers: StrangerPages };
 
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, feeds }: Shown, ask: Ask) {
+export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, feeds, strangers }: Shown, ask: Ask) {
   const pages = new Hono<Env>();
   let rendering = 0;
   const render: NonNullable<Web['render']> = async (...asked) => {
@@ -132,6 +140,16 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
     });
     return inTime(p, rendered, web.renderTimeoutMs);
   };
+  /** Null if the page has nothing for them. */
+  async function strangerPage(pathname: string): Promise<string | null> {
+    const read = strangers[findPage(pathname)?.path as Path];
+    const shown = await read?.(p, pathname.split('/').at(-1) ?? '');
+    if (!shown) return null;
+    const document = await web.document('legal', pathname);
+    return document
+      .replace('{title}', () => shown.title)
+      .replace('<!--content-->', () => shown.content);
+  }
   if (web.root) pages.route('/', fileRoutes(web.root));
   // The document without personal data. Devices cache it to start the app offline.
   pages.get('/shell', async (c) => {
@@ -163,6 +181,10 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
     if (visitor === 'signed-out' && isScraper(c.req.header('user-agent'))) {
       const card = await scraperPage(p, previews, feeds, url.pathname);
       if (card) return c.html(card);
+    }
+    if (visitor === 'signed-out') {
+      const shown = await strangerPage(url.pathname);
+      if (shown) return c.html(shown);
     }
     const target = redirectFor(visitor, url.pathname);
     if (target === homePath) return c.redirect(ownPath(url.searchParams.get('next')) ?? homePath);

@@ -88,6 +88,7 @@ test('an editor of another town chooses it above, reads it and writes its news',
     '긴급 알림',
     '들어온 소식',
     '예약 소식',
+    '주간 소식지',
     '현황',
   ]);
 });

@@ -103,6 +103,11 @@ const tabs = {
     ...later(() => import('#features/news/web/scheduled/ScheduledPanel.tsx'), 'ScheduledPanel'),
     isSplit: true,
   },
+  newsletters: {
+    group: 'news',
+    isOpen: has('editor'),
+    ...later(() => import('#features/newsletters/web/desk/NewslettersPanel.tsx'), 'NewslettersPanel'),
+  },
   numbers: { group: 'records', isOpen: has(...rightNames), Panel: Numbers },
   documents: {
     group: 'records',

@@ -11,6 +11,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { NewsChips } from './NewsChips.tsx';
 import { NewsList } from './NewsList.tsx';
+import { NewsletterLink } from './NewsletterLink.tsx';
 import { readFilter, useFilter } from './news-filter.ts';
 
 /** Waits only briefly. After that the page appears with placeholders until the rows arrive. */
@@ -39,6 +40,7 @@ export function Page() {
         <Suspense fallback={<div className="h-12.5 border-line border-b" />}>
           <InterestBar region={region} filter={filter} onChoose={choose} />
         </Suspense>
+        {!filter.tag && !filter.interest && <NewsletterLink />}
         <Suspense fallback={<RowsLoading rows={7} image />}>
           <NewsList
             key={JSON.stringify([region.provinceCode, region.cityCode, filter])}

@@ -57,6 +57,7 @@ async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string):
     content: entry.content,
     category: entry.category,
     clubId,
+    inNewsletter: entry.inNewsletter,
     imageIds: (entry.scenes ?? []).map((_, i) => imageId(entry, i)),
   });
   await createPost({ ...p, clock: { now: () => writtenAt } }, { claimed: cast[entry.by] }, draft);

@@ -13,6 +13,8 @@ export type Entry = {
   scenes?: (() => string)[];
   likedBy?: CastName[];
   keptBy?: CastName[];
+  /** The weekly newsletter may print it. */
+  inNewsletter?: true;
 };
 
 const hour = 60;
@@ -79,6 +81,7 @@ export const entries: Entry[] = [
   {
     by: 'sua',
     minutesAgo: 30 * hour,
+    inNewsletter: true,
     category: 'moms',
     title: '어린이도서관 겨울 프로그램 신청하신 분',
     content:
@@ -88,6 +91,7 @@ export const entries: Entry[] = [
   {
     by: 'hyunwoo',
     minutesAgo: 2 * day,
+    inNewsletter: true,
     category: 'youth',
     title: '청년 월세 지원 신청해보니 이렇더라고요',
     content:
@@ -98,6 +102,7 @@ export const entries: Entry[] = [
   {
     by: 'jimin',
     minutesAgo: 3 * day,
+    inNewsletter: true,
     category: 'friends',
     title: '보드게임 하실 분, 금요일 저녁에 모여요',
     content: '강대 후문 쪽 카페에서 네다섯 명이 모이려고 해요. 규칙은 제가 알려드릴게요.',
@@ -105,6 +110,7 @@ export const entries: Entry[] = [
   {
     by: 'sua',
     minutesAgo: 4 * day,
+    inNewsletter: true,
     category: 'teens',
     title: '수능 끝난 조카랑 갈 만한 곳 추천해주세요',
     content: '사흘 동안 우리 집에 있기로 했어요. 레일바이크 말고 어디가 좋을까요?',
@@ -112,6 +118,7 @@ export const entries: Entry[] = [
   {
     by: 'hyunwoo',
     minutesAgo: 5 * day,
+    inNewsletter: true,
     category: 'middle',
     title: '퇴근하고 배드민턴 치시는 분 계신가요',
     content: '오십 대 초보입니다. 봄내체육관에서 화요일, 목요일 저녁에 함께 치실 분을 찾아요.',
@@ -120,6 +127,7 @@ export const entries: Entry[] = [
   {
     by: 'jimin',
     minutesAgo: 8 * day,
+    inNewsletter: true,
     category: 'daily',
     title: '외할머니가 곶감을 보내주셨어요',
     content: '처마 밑에서 한 달을 말리셨대요. 이웃님들은 김장 다 하셨나요? 저희는 이번 주말이에요.',

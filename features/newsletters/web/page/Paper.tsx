@@ -1,0 +1,125 @@
+import './paper.css';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import type { Newsletter } from '#features/newsletters/contract.ts';
+import { copy } from '#features/newsletters/copy.ts';
+import { QrCode } from '#features/openings/web/sheet/QrCode.tsx';
+import { findCity } from '#features/regions/cities.ts';
+import { dayText } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { copy as app } from '#web/copy.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { daysToCome } from './days-to-come.ts';
+import { winnerText } from './winner-text.ts';
+
+/** The newsletter: one column on a screen, two on A4. */
+export function Paper({ newsletter }: { newsletter: Newsletter }) {
+  const { id, cityCode, week, winners, news, posts, pickups } = newsletter;
+  const town = findCity(cityCode)?.name ?? '';
+  const coming = daysToCome(newsletter);
+  const isEmpty = winners.length + news.length + posts.length + coming.length === 0;
+  return (
+    <article className="newsletter">
+      <header className="newsletter-head">
+        <div>
+          <p className="newsletter-mark">{app['app.name']}</p>
+          <h2 className="newsletter-title">{fill(copy['newsletter.title'], { town })}</h2>
+          <p>
+            {weekLabel(week)} <span className="newsletter-quiet">{weekDates(week)}</span>
+          </p>
+        </div>
+        <Code path={`/newsletter/${id}`} town={town} />
+      </header>
+      {isEmpty && (
+        <EmptyState
+          title={copy['newsletter.emptied']}
+          body={copy['newsletter.emptiedBody']}
+          drawing="letter"
+        />
+      )}
+      <div className="newsletter-columns">
+        <Part title={copy['newsletter.dates']} lines={coming}>
+          {coming.map(({ day, text, newsId }) => (
+            <li key={`${day} ${newsId ?? text}`} className="newsletter-day">
+              <span className="newsletter-quiet">{dayText(day)}</span>{' '}
+              {newsId ? <NewsLink id={newsId}>{text}</NewsLink> : <span>{text}</span>}
+            </li>
+          ))}
+        </Part>
+        {pickups && (
+          <Part title={fill(copy['newsletter.pickups'], { area: pickups.area })} lines={pickups.days}>
+            {pickups.days.map(({ day, text }) => (
+              <li key={`${day} ${text}`} className="newsletter-day">
+                <span className="newsletter-quiet">{dayText(day)}</span> <span>{text}</span>
+              </li>
+            ))}
+          </Part>
+        )}
+        <Part title={copy['newsletter.news']} lines={news}>
+          {news.map((each) => (
+            <li key={each.id}>
+              <NewsLink id={each.id}>{each.title}</NewsLink>
+              <p className="newsletter-text">{each.excerpt}</p>
+            </li>
+          ))}
+        </Part>
+        <Part title={copy['newsletter.posts']} lines={posts}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <Link to="/post/$postId" params={{ postId: post.id }} className="newsletter-link">
+                {post.title}
+              </Link>
+              <p className="newsletter-text">{post.excerpt}</p>
+              <p className="newsletter-quiet">{post.author ?? app['common.unknownUser']}</p>
+            </li>
+          ))}
+        </Part>
+        <Part title={copy['newsletter.winners']} lines={winners}>
+          {winners.map((winner) => (
+            <li key={winner.challenge} className="newsletter-day">
+              <span className="newsletter-quiet">{copy[`newsletter.${winner.challenge}`]}</span>{' '}
+              <span>{winnerText(winner)}</span>
+            </li>
+          ))}
+        </Part>
+      </div>
+      <p className="newsletter-foot">{copy['newsletter.foot']}</p>
+    </article>
+  );
+}
+
+function Part({ title, lines, children }: { title: string; lines: unknown[]; children: ReactNode }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="newsletter-part">
+      <h3 id={id}>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const NewsLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/news/$newsId" params={{ newsId: id }} className="newsletter-link">
+    {children}
+  </Link>
+);
+
+const neverChanges = () => () => {};
+
+/** Only on paper. The server does not know under which address it is read. */
+function Code({ path, town }: { path: string; town: string }) {
+  const origin = useSyncExternalStore(
+    neverChanges,
+    () => location.origin,
+    () => null,
+  );
+  if (!origin) return null;
+  return (
+    <div className="newsletter-code">
+      <QrCode text={origin + path} label={fill(copy['newsletter.qr'], { town })} />
+      <p>{copy['newsletter.onPhone']}</p>
+    </div>
+  );
+}
