@@ -1179,6 +1179,7 @@ CREATE INDEX news_version_replaced_by ON public.news_version USING btree (replac
 create table newsletter (
   id uuid not null default gen_random_uuid(),
   city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
   week integer not null,
   composed_at timestamp with time zone not null,
   days jsonb not null,
@@ -1187,6 +1188,7 @@ create table newsletter (
   constraint newsletter_pkey PRIMARY KEY (id),
   constraint newsletter_week_check CHECK ((week > 0))
 );
+CREATE INDEX newsletter_city ON public.newsletter USING btree (city_code, composed_at DESC, id DESC);
 CREATE TRIGGER newsletter_current_city BEFORE INSERT OR UPDATE OF city_code ON public.newsletter FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table newsletter_item (

@@ -675,6 +675,7 @@ export interface Newsletter {
   composed_at: Timestamp;
   days: Json;
   id: Generated<string>;
+  province_code: Generated<string>;
   week: number;
 }
 
