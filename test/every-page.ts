@@ -10,6 +10,8 @@ export type Route = { path: string; address: string };
 const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/home': '/home',
   '/news': '/news',
+  '/newsletters': '/newsletters',
+  '/newsletter/$newsletterId': `/newsletter/${item.newsletter}`,
   '/board': '/board',
   '/broadcasts': '/broadcasts',
   '/broadcasts/$broadcastId': `/broadcasts/${item.broadcast}`,

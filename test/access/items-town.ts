@@ -132,6 +132,21 @@ export const townItems = {
     await mustSucceed(admin.post('/api/broadcasts', draft));
     return { id: draft.id, soundId };
   },
+  /** A newsletter that names the author's post; each of another week. */
+  newsletter: async ({ server, author }: World) => {
+    const draft = postDraft({ inNewsletter: true });
+    await mustSucceed(author.post('/api/posts', draft));
+    const id = newId();
+    const known = server.p.db.selectFrom('newsletter').select((row) => row.fn.countAll<number>().as('count'));
+    const { count } = await known.executeTakeFirstOrThrow();
+    await server.p.db
+      .insertInto('newsletter')
+      .values({ id, city_code: town, week: count + 1, composed_at: server.p.clock.now(), days: '[]' })
+      .execute();
+    const item = { newsletter_id: id, section: 'posts', position: 1, post_id: draft.id };
+    await server.p.db.insertInto('newsletter_item').values(item).execute();
+    return { id };
+  },
   callContact: async ({ admin }: World) => {
     const draft = contactDraft();
     await mustSucceed(admin.post('/api/call-contacts', draft));

@@ -26,6 +26,10 @@ const byWorkers = [
   'ledger',
   // A bulk hide is worked off at once.
   'bulk_hide',
+  // A week is composed when it is over.
+  'newsletter',
+  'newsletter_item',
+  'newsletter_week',
 ];
 
 /**

@@ -69,6 +69,10 @@ export const townSamples: Samples = {
   'GET /api/broadcasts/{id}/unheard': onlySample(
     itemSample('broadcast', ({ id }) => `/api/broadcasts/${id}/unheard`),
   ),
+  'GET /api/newsletters': onlySample(
+    itemSample('newsletter', () => '/api/newsletters', { finds: ({ id }) => id }),
+  ),
+  'GET /api/newsletters/{id}': onlySample(itemSample('newsletter', ({ id }) => `/api/newsletters/${id}`)),
   'GET /api/call-contacts': onlySample(
     itemSample('callContact', () => `/api/call-contacts?city=${town}`, {
       finds: ({ id }) => id,

@@ -26,6 +26,7 @@ export type Items = Record<
   | 'post'
   | 'ownPost'
   | 'news'
+  | 'newsletter'
   | 'club'
   | 'ownClub'
   | 'benefit'
@@ -49,9 +50,9 @@ export async function findItems(page: Page): Promise<Items> {
   const me = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()).person.id as string,
   );
-  const [posts, news, clubs, benefits, broadcasts, chats] = await Promise.all(
-    ['/api/posts', '/api/news', '/api/clubs', '/api/benefits', '/api/broadcasts', '/api/chats'].map((path) =>
-      rowsOf(page, path),
+  const [posts, news, newsletters, clubs, benefits, broadcasts, chats] = await Promise.all(
+    ['posts', 'news', 'newsletters', 'clubs', 'benefits', 'broadcasts', 'chats'].map((name) =>
+      rowsOf(page, `/api/${name}`),
     ),
   );
   const { helpers, helping } = await page.evaluate(async () => (await fetch('/api/helps')).json());
@@ -69,6 +70,7 @@ export async function findItems(page: Page): Promise<Items> {
     post: others?.id ?? '',
     ownPost: posts?.find(({ author, imageCount }) => imageCount && author?.id === me)?.id ?? '',
     news: withImage(news),
+    newsletter: newsletters?.[0]?.id ?? '',
     club: managed.open ?? '',
     ownClub: managed.own ?? '',
     benefit: withImage(benefits),
@@ -84,6 +86,8 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['home', '/home'],
   ['news', '/news'],
   ['news-item', `/news/${item.news}`],
+  ['newsletters', '/newsletters'],
+  ['newsletter', `/newsletter/${item.newsletter}`],
   ['board', '/board'],
   ['board-popular', '/board?tab=popular'],
   ['board-following', '/board?tab=following'],
@@ -155,6 +159,7 @@ const adminTabs = [
   'alerts',
   'sources',
   'scheduled',
+  'newsletters',
   'numbers',
   'documents',
   'record',
@@ -171,6 +176,7 @@ export function screensOf(item: Items): Screen[] {
       (name): Screen => ({ name, path: `/${name}`, who: 'stranger' }),
     ),
     { name: 'takedown', path: '/takedown', who: 'stranger' },
+    { name: 'newsletter-open', path: `/newsletter/${item.newsletter}`, who: 'stranger' },
     { name: 'sign-in', path: '/auth/login', who: 'stranger' },
     { name: 'region-setup', path: '/region-setup', who: 'arrival' },
     ...towns(item).flatMap(([name, path]): Screen[] => [

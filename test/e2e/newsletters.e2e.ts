@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest';
+import { copy } from '#features/newsletters/copy.ts';
+import { composeFinishedWeek } from '#features/newsletters/server/compose.ts';
+import { copy as news } from '#features/news/newsletter-copy.ts';
+import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
+import { copy as tick } from '#features/posts/newsletter-copy.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { publish } from '#test/news.ts';
+import { findOverflow } from '#test/overflow.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { readQr } from '#test/qr.ts';
+import { passTo } from '#test/reminders.ts';
+import { mustSucceed, type Person, settle } from '#test/world.ts';
+
+const { world, open, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const weekNow = () => challengeWeekAt(world.server.p.clock.now());
+/** Monday morning of the next week, and what happens then. */
+async function turn() {
+  passTo(world.server, challengeDays(weekNow() + 1).first, '00:02:00');
+  await composeFinishedWeek(world.server.p);
+  await world.server.p.live.poll();
+}
+const long = '여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(3);
+const settledOn = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+test('a post is ticked, the week turns, and what stands in the newsletter is taken back', async () => {
+  const cityCode = '51720';
+  const jimin = await settle(world.server, { name: '지민', cityCode });
+  const hyunwoo = await settle(world.server, { name: '현우', cityCode });
+  const page = await open(jimin, '/post/write', { width: 320 });
+  await page.getByPlaceholder('제목').fill('붕어빵 나왔어요');
+  await page.getByPlaceholder(/이야기를 적어보세요/).fill('명동 입구에 있어요.');
+  const allows = page.getByRole('checkbox', { name: tick['postWrite.inNewsletter'] });
+  await allows.check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.waitForURL(/\/post\/[0-9a-f]{8}-/);
+  await page.goto(page.url().replace('/post/', '/post/edit/'));
+  await expect.poll(() => allows.isChecked()).toBe(true);
+  await writePost(jimin, { title: '우리끼리 보는 글' });
+  const withdrawn = await writePost(hyunwoo, { title: '현우가 뺄 글', inNewsletter: true });
+
+  await page.goto('/news');
+  await page.getByRole('link', { name: news['news.newsletter'] }).click();
+  await page.getByText(copy['newsletter.none']).waitFor();
+  await expectAccessible(page);
+  const week = weekNow();
+  await turn();
+  await page.getByRole('link', { name: fill(copy['newsletter.row'], { week: `${week}주차` }) }).click();
+  await settledOn(page, '홍천군 소식지');
+  await page.getByRole('link', { name: '붕어빵 나왔어요' }).waitFor();
+  await page.getByRole('link', { name: '현우가 뺄 글' }).waitFor();
+  expect(await page.getByText('우리끼리 보는 글').count()).toBe(0);
+  await expectAccessible(page);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await mustSucceed(hyunwoo.put(`/api/posts/${withdrawn.id}`, postDraft({ title: '현우가 뺄 글' })));
+  await page.getByText('현우가 뺄 글').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '붕어빵 나왔어요' }).click();
+  await settledOn(page, '붕어빵 나왔어요');
+});
+
+test('a full newsletter is two pages of A4, and its code leads people without an account to what is public', async () => {
+  const cityCode = '51750';
+  const editor = await settle(world.server, {
+    name: '군청담당',
+    cityCode,
+    rights: [`editor:${cityCode}`],
+  });
+  const sua = await settle(world.server, { name: '김수아', cityCode });
+  await fillWeek(editor, sua);
+  await turn();
+  const desk = await open(
+    await settle(world.server, { name: '새담당', cityCode, rights: [`editor:${cityCode}`] }),
+    '/admin?tab=newsletters',
+    { width: 1280 },
+  );
+  await desk.getByRole('link', { name: /소식지 인쇄하기/ }).click();
+  await settledOn(desk, '영월군 소식지');
+  await desk.getByText('김○아 12,300보').waitFor();
+  await expectAccessible(desk);
+  const address = desk.url();
+
+  await desk.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await desk.getByRole('button', { name: copy['newsletter.print'], exact: true }).click();
+  await desk.locator('[data-printed]').waitFor();
+  await desk.evaluate(() => document.fonts.ready);
+  const pdf = await desk.pdf({ preferCSSPageSize: true });
+  const source = pdf.toString('latin1');
+  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(source).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+  const read = await pdfText(new Uint8Array(pdf));
+  const text = 'text' in read ? read.text : '';
+  for (const part of ['영월군 소식지', '소식 5', '이웃 글 5', '김수아', '김○아', copy['newsletter.onPhone']])
+    expect(text).toContain(part);
+  expect(text).not.toContain(copy['newsletter.print']);
+
+  await desk.emulateMedia({ media: 'print' });
+  await desk.setViewportSize({ width: 794, height: 1123 });
+  await expect.poll(async () => readQr(await desk.screenshot({ scale: 'css' }))).toBe(address);
+  const sizes = await desk
+    .locator('.newsletter :is(p, h2, h3, li, a, span)')
+    .evaluateAll((parts) =>
+      parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  expect(await desk.getByRole('banner').filter({ visible: true }).count()).toBeLessThanOrEqual(1);
+
+  const { page } = await phone({ width: 320 });
+  await page.goto(address);
+  await page.getByRole('heading', { name: /^영월군 소식지/ }).waitFor();
+  await page.getByText('소식 5').first().waitFor();
+  expect(await page.getByText('이웃 글 5').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: copy['newsletter.openAll'] }).click();
+  await page.waitForURL('**/start?next=/newsletter/**');
+});
+
+async function fillWeek(editor: Person, sua: Person) {
+  const { cityCode } = editor;
+  const { first } = challengeDays(weekNow() + 1);
+  for (let n = 1; n <= 6; n++) {
+    const title = `소식 ${n}: 겨울맞이 마을 대청소와 김장 나눔 안내`;
+    await publish(world.server, editor, {
+      cityCode: cityCode ?? '',
+      title,
+      content: long,
+      day: addDays(first, n - 1),
+    });
+    await writePost(sua, { title: `이웃 글 ${n}: 뒷산 산책길을 다녀왔어요`, content: long, inNewsletter: true });
+  }
+  const today = seoulDay(world.server.p.clock.now());
+  await mustSucceed(sua.put(`/api/challenges/walking/days/${today}`, { steps: 12_300 }));
+}
