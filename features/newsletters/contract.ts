@@ -32,9 +32,7 @@ export const Newsletter = NewsletterRow.extend({
   /** What is collected in the week after in the viewer's own area; null if they have none, or the week is over. */
   pickups: z.object({ area: z.string(), days: z.array(namedDay) }).nullable(),
   /** Posts whose authors let the newsletter print them. */
-  posts: z.array(
-    z.object({ id: z.uuid(), title: z.string(), excerpt, author: z.string().nullable() }),
-  ),
+  posts: z.array(z.object({ id: z.uuid(), title: z.string(), excerpt, author: z.string().nullable() })),
 }).openapi('Newsletter');
 export type Newsletter = z.infer<typeof Newsletter>;
 

@@ -43,7 +43,10 @@ export type OpenPages = Record<string, (c: Context<Env>, document: string) => Pr
  * What a page of the app shows to people who are not signed in, instead of sending them to sign in. Read by the id in its address;
  * null if there is nothing to show. Such a path has one parameter.
  */
-export type ReadStrangerPage = (p: Platform, id: string) => Promise<{ title: string; content: string } | null>;
+export type ReadStrangerPage = (
+  p: Platform,
+  id: string,
+) => Promise<{ title: string; content: string } | null>;
 /** By the page's path in its entry. */
 export type StrangerPages = Partial<Record<Path, ReadStrangerPage>>;
 
@@ -129,7 +132,13 @@ export function fileRoutes(root: string) {
 type Shown = { previews: LinkCards; feeds: FeedLinks; strangers: StrangerPages };
 
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, feeds, strangers }: Shown, ask: Ask) {
+export function pageRoutes(
+  p: Platform,
+  web: Web,
+  guard: PageGuard,
+  { previews, feeds, strangers }: Shown,
+  ask: Ask,
+) {
   const pages = new Hono<Env>();
   let rendering = 0;
   const render: NonNullable<Web['render']> = async (...asked) => {
@@ -146,9 +155,7 @@ export function pageRoutes(p: Platform, web: Web, guard: PageGuard, { previews, 
     const shown = await read?.(p, pathname.split('/').at(-1) ?? '');
     if (!shown) return null;
     const document = await web.document('legal', pathname);
-    return document
-      .replace('{title}', () => shown.title)
-      .replace('<!--content-->', () => shown.content);
+    return document.replace('{title}', () => shown.title).replace('<!--content-->', () => shown.content);
   }
   if (web.root) pages.route('/', fileRoutes(web.root));
   // The document without personal data. Devices cache it to start the app offline.

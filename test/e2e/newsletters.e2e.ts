@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { copy as news } from '#features/news/newsletter-copy.ts';
 import { copy } from '#features/newsletters/copy.ts';
 import { composeFinishedWeek } from '#features/newsletters/server/compose.ts';
-import { copy as news } from '#features/news/newsletter-copy.ts';
 import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
 import { copy as tick } from '#features/posts/newsletter-copy.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -15,6 +15,7 @@ import { postDraft, writePost } from '#test/posts.ts';
 import { readQr } from '#test/qr.ts';
 import { passTo } from '#test/reminders.ts';
 import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { copy as aloud } from '#web/read-aloud-copy.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -26,8 +27,28 @@ async function turn() {
   await composeFinishedWeek(world.server.p);
   await world.server.p.live.poll();
 }
-const long = '여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(3);
+const long = '여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(
+  3,
+);
 const settledOn = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+/** A headless browser has no voices. */
+function giveKoreanVoice() {
+  const said: string[] = [];
+  const speechSynthesis = {
+    getVoices: () => [{ lang: 'ko-KR' }],
+    speak: ({ text }: { text: string }) => said.push(text),
+    cancel() {},
+  };
+  class SpeechSynthesisUtterance {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  for (const [name, value] of Object.entries({ said, speechSynthesis, SpeechSynthesisUtterance }))
+    Object.defineProperty(globalThis, name, { value });
+}
 
 test('a post is ticked, the week turns, and what stands in the newsletter is taken back', async () => {
   const cityCode = '51720';
@@ -59,6 +80,15 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   expect(await page.getByText('우리끼리 보는 글').count()).toBe(0);
   await expectAccessible(page);
   expect(await findOverflow(page)).toEqual([]);
+
+  await page.addInitScript(giveKoreanVoice);
+  await page.reload();
+  await page.getByRole('button', { name: aloud['readAloud.start'] }).click();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect(said[0]).toContain('홍천군 소식지');
+  expect(said).toContain('명동 입구에 있어요.');
+  await page.getByRole('button', { name: aloud['readAloud.stop'] }).click();
+  await page.getByRole('button', { name: aloud['readAloud.start'] }).waitFor();
 
   await mustSucceed(hyunwoo.put(`/api/posts/${withdrawn.id}`, postDraft({ title: '현우가 뺄 글' })));
   await page.getByText('현우가 뺄 글').waitFor({ state: 'detached' });
@@ -135,7 +165,11 @@ async function fillWeek(editor: Person, sua: Person) {
       content: long,
       day: addDays(first, n - 1),
     });
-    await writePost(sua, { title: `이웃 글 ${n}: 뒷산 산책길을 다녀왔어요`, content: long, inNewsletter: true });
+    await writePost(sua, {
+      title: `이웃 글 ${n}: 뒷산 산책길을 다녀왔어요`,
+      content: long,
+      inNewsletter: true,
+    });
   }
   const today = seoulDay(world.server.p.clock.now());
   await mustSucceed(sua.put(`/api/challenges/walking/days/${today}`, { steps: 12_300 }));

@@ -20,17 +20,19 @@ const koreanVoice = () =>
 /** Chromium falls silent in a long utterance, so each sentence is one. */
 const sentencesOf = (text: string) => text.match(/[^.!?\n]+[.!?]*/g)?.filter((one) => one.trim()) ?? [];
 
+const hasVoice = () => koreanVoice() !== null;
+
 /** Reads a text aloud on request. Nothing where the device has no Korean voice. */
 export function ReadAloud({ text }: { text: () => string }) {
-  const voice = useSyncExternalStore(subscribe, koreanVoice, () => null);
+  const reads = useSyncExternalStore(subscribe, hasVoice, () => false);
   const [isReading, setReading] = useState(false);
   // Leaving the page ends it.
   useEffect(() => () => void (isReading && synthesis()?.cancel()), [isReading]);
-  if (!voice) return null;
+  if (!reads) return null;
 
   function read() {
     speechSynthesis.cancel();
-    const sentences = sentencesOf(text());
+    const [voice, sentences] = [koreanVoice(), sentencesOf(text())];
     for (const [index, sentence] of sentences.entries()) {
       const utterance = Object.assign(new SpeechSynthesisUtterance(sentence), { lang: 'ko-KR', voice });
       if (index === sentences.length - 1) utterance.onend = () => setReading(false);

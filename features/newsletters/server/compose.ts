@@ -41,11 +41,8 @@ export async function composeFinishedWeek(p: Writing): Promise<void> {
 }
 
 const isComposed = async ({ db }: Writing, week: number) =>
-  (await db
-    .selectFrom('newsletter_week')
-    .select('week')
-    .where('week', '=', week)
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('newsletter_week').select('week').where('week', '=', week).executeTakeFirst()) !==
+  undefined;
 
 /** A town where nobody wrote or won anything has no newsletter: market days alone are in its calendar. */
 async function composeAll(tx: Tx, week: number, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
-import { selectFirstPlaces } from '#features/challenges/server/week/week-queries.ts';
 import { challenges } from '#features/challenges/contract.ts';
+import { selectFirstPlaces } from '#features/challenges/server/week/week-queries.ts';
 import type { Newsletter, NewsletterRow } from '#features/newsletters/contract.ts';
+import { excerptLength } from '#features/newsletters/limits.ts';
 import { maskedName } from '#features/newsletters/masked-name.ts';
 import { pickupsOn } from '#features/pickups/cycle.ts';
 import { pickupTexts } from '#features/pickups/day-text.ts';
@@ -21,6 +22,13 @@ export const presentRow = ({ id, city_code, week, created_at }: ListedNewsletter
   week,
   composedAt: created_at.toISOString(),
 });
+
+/** The beginning of a text, of which one sign more than is printed was read. */
+function beginningOf(text: string): string {
+  const signs = [...text];
+  const cut = signs.length > excerptLength ? `${signs.slice(0, excerptLength).join('').trimEnd()}…` : text;
+  return onOneLine(cut);
+}
 
 /** A newsletter, as far as the viewer may see what it names. */
 export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Promise<Newsletter> {
@@ -44,11 +52,11 @@ export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Pr
     }),
     news: news
       .filter(({ section }) => section === 'news')
-      .map((each) => ({ ...titled(each), excerpt: onOneLine(each.excerpt) })),
+      .map((each) => ({ ...titled(each), excerpt: beginningOf(each.excerpt) })),
     dates: news.filter(({ section }) => section === 'dates').map(titled),
     days: row.days,
     pickups,
-    posts: posts.map(({ excerpt, ...post }) => ({ ...post, excerpt: onOneLine(excerpt) })),
+    posts: posts.map(({ excerpt, ...post }) => ({ ...post, excerpt: beginningOf(excerpt) })),
   };
 }
 

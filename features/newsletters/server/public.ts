@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { copy } from '#features/newsletters/copy.ts';
 import { selectPublicNews } from '#features/news/server/public-news.ts';
+import { copy } from '#features/newsletters/copy.ts';
 import { type City, findCity } from '#features/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import type { ReadStrangerPage } from '#server/http/pages.ts';
@@ -67,7 +67,7 @@ ${parts
         ({ day, text }) => html`<li>${dayText(day)} · ${text}</li>`,
       )}</ul></section>`,
   )}
-<div class="notice"><p>${fill(copy['newsletter.open'], { town: town.name })}</p></div>
+<section><div class="notice"><p>${fill(copy['newsletter.open'], { town: town.name })}</p></div></section>
 <nav><ul><li><a href="/start?next=/newsletter/${id}">${copy['newsletter.openAll']}</a></li></ul></nav>`;
   return { title: nameOf(found), content: String(content) };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { excerptLength } from '#features/newsletters/limits.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
+import { excerptLength } from '#features/newsletters/limits.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
@@ -18,7 +18,12 @@ type Wanted = { scope: Scope; after: Cursor | null; limit: number };
 /** One page, the newest first. */
 export const selectPage = (db: Db, viewer: Viewer, { scope, after, limit }: Wanted) =>
   visibleNewsletters(db, viewer)
-    .select(['newsletter.id', 'newsletter.city_code', 'newsletter.week', 'newsletter.composed_at as created_at'])
+    .select([
+      'newsletter.id',
+      'newsletter.city_code',
+      'newsletter.week',
+      'newsletter.composed_at as created_at',
+    ])
     .where(inScope(scope, 'newsletter'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(newsletter.composed_at, newsletter.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -32,7 +37,12 @@ export type ListedNewsletter = Awaited<ReturnType<typeof selectPage>>[number];
 
 export const findNewsletter = (db: Db, viewer: Viewer, id: string) =>
   visibleNewsletters(db, viewer)
-    .select(['newsletter.id', 'newsletter.city_code', 'newsletter.week', 'newsletter.composed_at as created_at'])
+    .select([
+      'newsletter.id',
+      'newsletter.city_code',
+      'newsletter.week',
+      'newsletter.composed_at as created_at',
+    ])
     .select(sql<{ day: string; text: string }[]>`newsletter.days`.as('days'))
     .where('newsletter.id', '=', id)
     .executeTakeFirst();
@@ -47,7 +57,7 @@ export const selectNews = (db: Db, viewer: Viewer, { id, cityCode }: { id: strin
   visibleNews(db, viewer)
     .innerJoin('newsletter_item as item', 'item.news_id', 'news.id')
     .select(['item.section', 'news.id', 'news.title', 'news.day'])
-    .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(news.content, ${excerptLength + 1})`.as('excerpt'))
     .where('item.newsletter_id', '=', id)
     .where('news.city_code', '=', cityCode)
     .where(isShown('news', 'news.id'))
@@ -60,7 +70,7 @@ export const selectPosts = (db: Db, viewer: Viewer, { id, cityCode }: { id: stri
     .innerJoin('newsletter_item as item', 'item.post_id', 'post.id')
     .leftJoin('person', 'person.id', 'post.author_id')
     .select(['post.id', 'post.title', 'person.name as author'])
-    .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(post.content, ${excerptLength + 1})`.as('excerpt'))
     .where('item.newsletter_id', '=', id)
     .where('post.city_code', '=', cityCode)
     .where('post.club_id', 'is', null)

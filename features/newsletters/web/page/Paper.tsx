@@ -15,10 +15,10 @@ import { winnerText } from './winner-text.ts';
 
 /** The newsletter: one column on a screen, two on A4. */
 export function Paper({ newsletter }: { newsletter: Newsletter }) {
-  const { id, cityCode, week, winners, news, posts, pickups } = newsletter;
+  const { id, cityCode, week, winners, news, dates, posts, pickups } = newsletter;
   const town = findCity(cityCode)?.name ?? '';
   const coming = daysToCome(newsletter);
-  const isEmpty = winners.length + news.length + posts.length + coming.length === 0;
+  const isEmpty = winners.length + news.length + posts.length + dates.length === 0;
   return (
     <article className="newsletter">
       <header className="newsletter-head">
@@ -40,10 +40,14 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
       )}
       <div className="newsletter-columns">
         <Part title={copy['newsletter.dates']} lines={coming}>
-          {coming.map(({ day, text, newsId }) => (
-            <li key={`${day} ${newsId ?? text}`} className="newsletter-day">
-              <span className="newsletter-quiet">{dayText(day)}</span>{' '}
-              {newsId ? <NewsLink id={newsId}>{text}</NewsLink> : <span>{text}</span>}
+          {coming.map(({ day, lines }) => (
+            <li key={day} className="newsletter-day">
+              <span className="newsletter-quiet">{dayText(day)}</span>
+              <ul>
+                {lines.map(({ text, newsId }) => (
+                  <li key={newsId ?? text}>{newsId ? <NewsLink id={newsId}>{text}</NewsLink> : text}</li>
+                ))}
+              </ul>
             </li>
           ))}
         </Part>
@@ -51,7 +55,8 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           <Part title={fill(copy['newsletter.pickups'], { area: pickups.area })} lines={pickups.days}>
             {pickups.days.map(({ day, text }) => (
               <li key={`${day} ${text}`} className="newsletter-day">
-                <span className="newsletter-quiet">{dayText(day)}</span> <span>{text}</span>
+                <span className="newsletter-quiet">{dayText(day)}</span>
+                <span>{text}</span>
               </li>
             ))}
           </Part>
@@ -78,7 +83,7 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
         <Part title={copy['newsletter.winners']} lines={winners}>
           {winners.map((winner) => (
             <li key={winner.challenge} className="newsletter-day">
-              <span className="newsletter-quiet">{copy[`newsletter.${winner.challenge}`]}</span>{' '}
+              <span className="newsletter-quiet">{copy[`newsletter.${winner.challenge}`]}</span>
               <span>{winnerText(winner)}</span>
             </li>
           ))}

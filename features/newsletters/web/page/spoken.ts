@@ -11,7 +11,10 @@ export function spoken(newsletter: Newsletter, title: string): string {
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines] : []);
   return [
     title,
-    ...part(copy['newsletter.dates'], daysToCome(newsletter).map(dated)),
+    ...part(
+      copy['newsletter.dates'],
+      daysToCome(newsletter).flatMap(({ day, lines }) => lines.map(({ text }) => dated({ day, text }))),
+    ),
     ...part(copy['newsletter.pickupsSpoken'], (pickups?.days ?? []).map(dated)),
     ...part(
       copy['newsletter.news'],

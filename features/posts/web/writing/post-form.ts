@@ -25,14 +25,7 @@ export const emptyPost = (id: string): PostFormValues => ({
 export const draftKeyOf = (personId: string, place?: string) =>
   place ? `${personId}:post:new:${place}` : `${personId}:post:new`;
 
-export const valuesOf = ({
-  id,
-  category,
-  title,
-  content,
-  images,
-  inNewsletter,
-}: Post): PostFormValues => ({
+export const valuesOf = ({ id, category, title, content, images, inNewsletter }: Post): PostFormValues => ({
   id,
   category,
   title,
