@@ -28,6 +28,7 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           <p>
             {weekLabel(week)} <span className="newsletter-quiet">{weekDates(week)}</span>
           </p>
+          <p className="newsletter-how">{copy['newsletter.how']}</p>
         </div>
         <Code path={`/newsletter/${id}`} town={town} />
       </header>
@@ -76,7 +77,7 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
                 {post.title}
               </Link>
               <p className="newsletter-text">{post.excerpt}</p>
-              <p className="newsletter-quiet">{post.author ?? app['common.unknownUser']}</p>
+              <p className="newsletter-author">{post.author ?? app['common.unknownUser']}</p>
             </li>
           ))}
         </Part>
@@ -89,7 +90,6 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           ))}
         </Part>
       </div>
-      <p className="newsletter-foot">{copy['newsletter.foot']}</p>
     </article>
   );
 }
