@@ -1885,6 +1885,68 @@ CREATE INDEX scheduled_news_author ON public.scheduled_news USING btree (author_
 CREATE INDEX scheduled_news_city ON public.scheduled_news USING btree (city_code, publish_at);
 CREATE INDEX scheduled_news_due ON public.scheduled_news USING btree (publish_at);
 
+create table school (
+  id uuid not null default gen_random_uuid(),
+  office_code text not null,
+  code text not null,
+  name text not null,
+  kind text not null,
+  address text not null,
+  city_code text not null,
+  next_fetch_at timestamp with time zone,
+  fetched_at timestamp with time zone,
+  failure text,
+  failure_count integer not null default 0,
+  constraint school_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint school_code_check CHECK ((code ~ '^\w{1,20}$'::text)),
+  constraint school_failure_check CHECK ((failure <> ''::text)),
+  constraint school_failure_count_check CHECK ((failure_count >= 0)),
+  constraint school_name_check CHECK ((name <> ''::text)),
+  constraint school_office_code_check1 CHECK ((office_code ~ '^[A-Z]\d\d$'::text)),
+  constraint school_office_code_code_key UNIQUE (office_code, code),
+  constraint school_pkey PRIMARY KEY (id)
+);
+CREATE INDEX school_fetched ON public.school USING btree (id) WHERE (fetched_at IS NOT NULL);
+CREATE INDEX school_town ON public.school USING btree (city_code, name, id);
+CREATE TRIGGER school_current_city BEFORE INSERT OR UPDATE OF city_code ON public.school FOR EACH ROW EXECUTE FUNCTION set_current_city();
+
+create table school_choice (
+  person_id uuid not null,
+  "position" smallint not null,
+  school_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint school_choice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint school_choice_person_id_school_id_key UNIQUE (person_id, school_id),
+  constraint school_choice_pkey PRIMARY KEY (person_id, "position"),
+  constraint school_choice_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+  constraint school_choice_school_id_fkey FOREIGN KEY (school_id) REFERENCES school(id) ON DELETE CASCADE
+);
+CREATE INDEX school_choice_school ON public.school_choice USING btree (school_id);
+
+create table school_meal (
+  school_id uuid not null,
+  day date not null,
+  meal smallint not null,
+  dishes jsonb not null,
+  constraint school_meal_dishes_check CHECK ((jsonb_typeof(dishes) = 'array'::text)),
+  constraint school_meal_meal_check CHECK (((meal >= 1) AND (meal <= 3))),
+  constraint school_meal_pkey PRIMARY KEY (school_id, day, meal),
+  constraint school_meal_school_id_fkey FOREIGN KEY (school_id) REFERENCES school(id) ON DELETE CASCADE
+);
+CREATE INDEX school_meal_day ON public.school_meal USING btree (day);
+
+create table school_office (
+  code text not null,
+  next_fetch_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  failure text,
+  failure_count integer not null default 0,
+  constraint school_office_code_check CHECK ((code ~ '^[A-Z]\d\d$'::text)),
+  constraint school_office_failure_check CHECK ((failure <> ''::text)),
+  constraint school_office_failure_count_check CHECK ((failure_count >= 0)),
+  constraint school_office_pkey PRIMARY KEY (code)
+);
+
 create table search_entry (
   kind smallint not null,
   item_id uuid not null,

@@ -1110,6 +1110,42 @@ export interface ScheduledNews {
   urgent: Generated<boolean>;
 }
 
+export interface School {
+  address: string;
+  city_code: string;
+  code: string;
+  failure: string | null;
+  failure_count: Generated<number>;
+  fetched_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  next_fetch_at: Timestamp | null;
+  office_code: string;
+}
+
+export interface SchoolChoice {
+  chosen_at: Timestamp;
+  person_id: string;
+  position: number;
+  school_id: string;
+}
+
+export interface SchoolMeal {
+  day: string;
+  dishes: Json;
+  meal: number;
+  school_id: string;
+}
+
+export interface SchoolOffice {
+  code: string;
+  failure: string | null;
+  failure_count: Generated<number>;
+  fetched_at: Timestamp | null;
+  next_fetch_at: Timestamp;
+}
+
 export interface SearchEntry {
   author_id: string | null;
   city_code: string | null;
@@ -1421,6 +1457,10 @@ export interface DB {
   role_change: RoleChange;
   rung_day: RungDay;
   scheduled_news: ScheduledNews;
+  school: School;
+  school_choice: SchoolChoice;
+  school_meal: SchoolMeal;
+  school_office: SchoolOffice;
   search_entry: SearchEntry;
   search_source: SearchSource;
   secret: Secret;

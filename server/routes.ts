@@ -35,6 +35,7 @@ import { regionChangesFeature } from '#features/region-changes/server/routes.ts'
 import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
 import { rightsFeature } from '#features/rights/server/routes.ts';
+import { schoolMealsFeature } from '#features/school-meals/server/routes.ts';
 import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
 import { sourcesFeature } from '#features/sources/server/routes.ts';
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   regionsFeature,
   reportsFeature,
   rightsFeature,
+  schoolMealsFeature,
   searchFeature,
   sessionsFeature,
   soundsFeature,

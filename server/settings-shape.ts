@@ -65,6 +65,8 @@ export const shape = z.object({
   DISASTER_TEXT_KEY: z.string().optional(),
   WEATHER_WARNING_KEY: z.string().optional(),
   ALERT_SOURCES_ORIGIN: url.optional(),
+  NEIS_KEY: z.string().optional(),
+  NEIS_ORIGIN: url.optional(),
   REGION_SERVICE_URL: url.optional(),
   TRUST_PROXY: flag.default('off'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

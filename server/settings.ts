@@ -52,6 +52,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('SOURCES_FROM_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
   if (s.ALERT_SOURCES_ORIGIN && (production || !isLoopback(s.ALERT_SOURCES_ORIGIN)))
     throw new SettingsError('ALERT_SOURCES_ORIGIN is for tests on this machine; remove it.');
+  if (s.NEIS_ORIGIN && (production || !isLoopback(s.NEIS_ORIGIN)))
+    throw new SettingsError('NEIS_ORIGIN is for tests on this machine; remove it.');
   if (s.KAKAO_API_ORIGIN && (production || !isLoopback(s.KAKAO_API_ORIGIN)))
     throw new SettingsError('KAKAO_API_ORIGIN is for tests on this machine; remove it.');
   if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
@@ -185,6 +187,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       /** Lets tests answer for the services. */
       origin: s.ALERT_SOURCES_ORIGIN,
     },
+    /** School meals: without the key nothing is asked, and residents see nothing of it. `origin` lets tests answer. */
+    neis: { key: s.NEIS_KEY, origin: s.NEIS_ORIGIN },
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
     /** A file that each good backup touches. */

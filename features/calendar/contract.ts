@@ -89,6 +89,8 @@ export const CalendarMonth = z
     last: z.string(),
     items: z.array(CalendarEvent),
     marks: z.array(DayMark),
+    /** The viewer has chosen schools, whose meals stand in the day's sheet and not on the month. */
+    hasMeals: z.boolean(),
   })
   .openapi('CalendarMonth');
 export type CalendarMonth = z.infer<typeof CalendarMonth>;

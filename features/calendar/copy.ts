@@ -11,6 +11,7 @@ export const copy = {
   'home.calendar.pickup': '배출일',
   'home.calendar.market': '장날',
   'home.calendar.season': '절기·손 없는 날',
+  'home.calendar.meal': '급식',
   'home.calendar.weekdays': '일,월,화,수,목,금,토',
   'home.calendar.weekday': '{weekday}요일',
   'home.calendar.dayName': '{month}월 {day}일 {weekday}요일',

@@ -1,3 +1,3 @@
-/** What can be switched on and off besides events: the pickups of one's area, market days, and days of the seasons. */
-export const layers = ['pickup', 'market', 'season'] as const;
+/** What can be switched on and off besides events: the pickups of one's area, market days, days of the seasons, school meals. */
+export const layers = ['pickup', 'market', 'season', 'meal'] as const;
 export type Layer = (typeof layers)[number];

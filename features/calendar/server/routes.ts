@@ -48,7 +48,8 @@ export const calendarRoutes = (p: Platform) =>
           eventsOn(p.db, viewer, { first, last }),
           townDays(p.db, viewer, { first, last }),
         ]);
-        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, town) };
+        const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
+        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, town), hasMeals };
       },
     )
     .post(

@@ -5,6 +5,7 @@ import { DayPickups } from '#features/pickups/web/DayPickups.tsx';
 import type { Scope } from '#features/repeats/contract.ts';
 import { copy as repeatCopy } from '#features/repeats/copy.ts';
 import { useScope } from '#features/repeats/web/use-scope.tsx';
+import { DayMeals } from '#features/school-meals/web/DayMeals.tsx';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -29,7 +30,7 @@ export function DayEvents({ day, onEdit }: Props) {
   const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
   const marks = useMarks(monthOf(day))(day).filter(({ layer }) => layer !== 'pickup');
-  const showsPickups = !useHiddenTypes().includes('pickup');
+  const hidden = useHiddenTypes();
   const { act: remove } = useAction({
     confirm: ({ event, scope }: Deletion) =>
       // Whoever chose what to delete has confirmed it.
@@ -60,7 +61,8 @@ export function DayEvents({ day, onEdit }: Props) {
           {marks.map(({ text }) => text).join(' · ')}
         </p>
       )}
-      {showsPickups && <DayPickups day={day} />}
+      {!hidden.includes('pickup') && <DayPickups day={day} />}
+      {!hidden.includes('meal') && <DayMeals day={day} isExpected={data?.hasMeals === true} />}
       {events.length > 0 ? (
         <ul className="divide-y divide-line py-2">
           {events.map((event) => (

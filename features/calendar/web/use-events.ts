@@ -30,5 +30,7 @@ export function useMarks(month: Month): (day: Day) => DayMark[] {
 /** The layers of which a month has something. */
 export function useLayers(month: Month): Layer[] {
   const { data } = useQuery(monthQuery(month));
-  return layers.filter((layer) => data?.marks.some((mark) => mark.layer === layer));
+  return layers.filter((layer) =>
+    layer === 'meal' ? data?.hasMeals : data?.marks.some((mark) => mark.layer === layer),
+  );
 }

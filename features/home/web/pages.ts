@@ -8,7 +8,7 @@ export const homePages = [
     layout: 'tabs',
     label: '홈',
     shape: 'overview',
-    offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups'],
+    offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
     ownFeatures: ['announcements', 'calendar', 'home'],
     deviceState: [hiddenTypesKey],
   },

@@ -6,6 +6,7 @@ import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
 import { forgetHome } from '#features/pickups/server/home.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
+import { forgetSchools } from '#features/school-meals/server/choices.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -143,6 +144,7 @@ export async function decideRegionChange(
     }
     await forgetArea(tx, personId);
     await forgetHome(tx, personId);
+    await forgetSchools(tx, personId);
     await forgetAlert(tx, personId);
     await leaveAllClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();

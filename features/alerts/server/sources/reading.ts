@@ -11,7 +11,7 @@ export class UnreadableAnswer extends Error {
 
 type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row =>
+export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One item comes as an object, several as an array, and none as '' or null. */
@@ -49,7 +49,8 @@ export function bodyOf(text: string): unknown {
   return answer.body ?? null;
 }
 
-function parsedOf(text: string): unknown {
+/** The JSON of an answer. */
+export function parsedOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

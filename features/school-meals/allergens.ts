@@ -1,0 +1,22 @@
+/** The allergens of Korean school meals by their number, the first is 1 (식품 등의 표시·광고에 관한 법률 시행규칙). */
+export const allergens = [
+  '난류',
+  '우유',
+  '메밀',
+  '땅콩',
+  '대두',
+  '밀',
+  '고등어',
+  '게',
+  '새우',
+  '돼지고기',
+  '복숭아',
+  '토마토',
+  '아황산류',
+  '호두',
+  '닭고기',
+  '쇠고기',
+  '오징어',
+  '조개류',
+  '잣',
+] as const;

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { UnreadableAnswer } from '#features/alerts/server/sources/reading.ts';
+import type { Tx } from '#server/db.ts';
+import { Unfetchable } from '#server/guarded-fetch.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How long what NEIS said counts. */
+export const mealsEveryMs = dayMs;
+export const schoolsEveryMs = 7 * dayMs;
+
+/** Nobody else asks meanwhile. If a process dies, somebody does after it. */
+export const leaseMs = 10 * minuteMs;
+
+/** After a failure the pause doubles, up to a day. */
+const firstPauseMs = 10 * minuteMs;
+
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** What NEIS did wrong. Anything else is our own mistake. */
+export function troubleOf(error: unknown): UnreadableAnswer | Unfetchable {
+  if (error instanceof UnreadableAnswer || error instanceof Unfetchable) return error;
+  throw error;
+}
+
+export const succeeded = { failure: null, failure_count: 0 };
+
+/** What was read last stays, and says how old it is. */
+export const keepFailure = (
+  tx: Tx,
+  table: 'school' | 'school_office',
+  row: RawBuilder<boolean>,
+  { why, now }: { why: string; now: Date },
+) =>
+  sql`
+    update ${sql.table(table)} set
+      failure = ${why},
+      failure_count = failure_count + 1,
+      next_fetch_at = ${now}::timestamptz
+        + least(${firstPauseMs} * power(2, least(failure_count, 10)), ${dayMs}) * interval '1 millisecond'
+    where ${row}`.execute(tx);
