@@ -46,6 +46,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/helping/$personId': `/helping/${item.helped}`,
   '/helping/$personId/$what': `/helping/${item.helped}/calendar`,
   '/settings/pickups': '/settings/pickups',
+  '/settings/schools': '/settings/schools',
   '/settings/region': '/settings/region',
   '/news/$newsId': `/news/${item.news}`,
   '/post/write': '/post/write',

@@ -28,6 +28,7 @@ import { postsLive } from '#features/posts/web/live.ts';
 import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
+import { schoolMealsLive } from '#features/school-meals/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sourcesLive } from '#features/sources/web/live.ts';
 import { takedownsLive } from '#features/takedowns/web/live.ts';
@@ -66,6 +67,7 @@ export const liveRules: LiveRules[] = [
   profilesLive,
   regionChangesLive,
   reportsLive,
+  schoolMealsLive,
   sessionsLive,
   sourcesLive,
   takedownsLive,

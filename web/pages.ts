@@ -27,6 +27,7 @@ import { profilesPages } from '#features/profiles/web/pages.ts';
 import { regionChangesPages } from '#features/region-changes/web/pages.ts';
 import { regionSetupPages } from '#features/region-setup/web/pages.ts';
 import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
+import { schoolMealsPages } from '#features/school-meals/web/pages.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
@@ -63,6 +64,7 @@ const all = [
   ...areasPages,
   ...regionChangesPages,
   ...regionSetupPages,
+  ...schoolMealsPages,
   ...searchPages,
   ...sessionPages,
   ...settingsPages,

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
 export const MealsQuery = z.object({
-  month: z.string({ error: 'error.invalid' }).regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
+  month: z
+    .string({ error: 'error.invalid' })
+    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
 });
 
 /** A school of the viewer’s town. `address`: its road address within the town. */

@@ -41,12 +41,19 @@ async function keepMeals(tx: Tx, id: string, meals: ReadMeal[], { first, last }:
   if (meals.length > 0)
     await tx
       .insertInto('school_meal')
-      .values(meals.map(({ day, meal, dishes }) => ({ school_id: id, day, meal, dishes: JSON.stringify(dishes) })))
+      .values(
+        meals.map(({ day, meal, dishes }) => ({ school_id: id, day, meal, dishes: JSON.stringify(dishes) })),
+      )
       .execute();
 }
 
 const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('school').select(['fetched_at', 'failure']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('school')
+    .select(['fetched_at', 'failure'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Whoever has chosen a school waits for what was never read. */
 async function tellChoosers(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,10 @@
-import { isRow, parsedOf, rowsIn, textIn, UnreadableAnswer } from '#features/alerts/server/sources/reading.ts';
+import {
+  isRow,
+  parsedOf,
+  rowsIn,
+  textIn,
+  UnreadableAnswer,
+} from '#features/alerts/server/sources/reading.ts';
 import type { Dish, Meal } from '#features/school-meals/contract.ts';
 import { townOfSchool } from '#features/school-meals/offices.ts';
 import { type Day, isDay } from '#shared/dates.ts';
@@ -38,7 +44,10 @@ const lineIn = (row: Row, name: string, most: number) =>
 export type ReadSchool = { code: string; name: string; kind: string; address: string; cityCode: string };
 
 /** Pure: the schools of an education office that are in a town we know. */
-export function readSchools(text: string, office: string): { schools: ReadSchool[]; rows: number; total: number } {
+export function readSchools(
+  text: string,
+  office: string,
+): { schools: ReadSchool[]; rows: number; total: number } {
   const { rows, total } = answerOf(text, 'schoolInfo');
   const schools = rows.flatMap((row): ReadSchool[] => {
     const code = textIn(row, 'SD_SCHUL_CODE');

@@ -21,7 +21,10 @@ export const schoolMealsRoutes = (p: Platform) =>
     )
     .get(
       '/api/schools',
-      { summary: 'List the schools of the viewer’s town, by name, and those they have chosen', answer: Schools },
+      {
+        summary: 'List the schools of the viewer’s town, by name, and those they have chosen',
+        answer: Schools,
+      },
       ({ viewer }) => schoolsOf(p, viewer),
     )
     .put(

@@ -55,9 +55,11 @@ const isSchoolDay = (day: Day) => weekday(day) > 0 && weekday(day) < 6 && !isPub
 type Known = { meals: unknown[]; fetched_at: Date | null; failure: string | null };
 
 /** Why a school day of a month has no meal. Of months that nobody asks NEIS for, nothing is said. */
-const absenceIn = (month: Month, thisMonth: Month) => ({ meals, fetched_at, failure }: Known) => {
-  if (meals.length > 0) return 'none';
-  if (month !== thisMonth && month !== addMonths(thisMonth, 1)) return null;
-  if (fetched_at) return 'unpublished';
-  return failure ? 'failed' : 'waiting';
-};
+const absenceIn =
+  (month: Month, thisMonth: Month) =>
+  ({ meals, fetched_at, failure }: Known) => {
+    if (meals.length > 0) return 'none';
+    if (month !== thisMonth && month !== addMonths(thisMonth, 1)) return null;
+    if (fetched_at) return 'unpublished';
+    return failure ? 'failed' : 'waiting';
+  };
