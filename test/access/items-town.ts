@@ -235,6 +235,20 @@ export const townItems = {
     await mustSucceed(author.post(`/api/pickup-areas/${area.id}/doubts`, draft));
     return { id: draft.id };
   },
+  /** A school of the town, as NEIS lists it. */
+  school: ({ server }: World) =>
+    server.p.db
+      .insertInto('school')
+      .values({
+        office_code: 'K10',
+        code: newId().replaceAll('-', '').slice(-20),
+        name: '봄내초등학교',
+        kind: '초등학교',
+        address: '영서로 1',
+        city_code: town,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   incoming: async ({ server }: World, use: UseItem) => {
     const source = await use('source');
     const told = {

@@ -37,6 +37,14 @@ export const townSamples: Samples = {
       body: ({ id }) => ({ areaId: id, reminds: false }),
     }),
   ),
+  'GET /api/school-meals': plainSample('/api/school-meals?month=2026-11'),
+  'GET /api/schools': plainSample('/api/schools'),
+  'PUT /api/schools/{id}/choice': onlySample(
+    itemSample('school', ({ id }) => `/api/schools/${id}/choice`, { spends: ['school'] }),
+  ),
+  'DELETE /api/schools/{id}/choice': onlySample(
+    itemSample('school', ({ id }) => `/api/schools/${id}/choice`),
+  ),
   'GET /api/alerts/shown': plainSample('/api/alerts/shown'),
   'GET /api/alerts': onlySample(itemSample('alert', () => '/api/alerts', { finds: ({ id }) => id })),
   'GET /api/alerts/{id}': onlySample(itemSample('alert', ({ id }) => `/api/alerts/${id}`)),

@@ -16,6 +16,7 @@ import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { searchCities } from '#features/regions/search.ts';
+import { dishesOf } from '#features/school-meals/server/reading.ts';
 import { gramsOf } from '#features/search/server/grams.ts';
 import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
@@ -159,6 +160,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
+  'features/school-meals/server/reading.ts': { dishesOf },
   'features/search/server/grams.ts': { gramsOf },
   'features/search/server/wrong-keyboard.ts': { onOtherKeyboard },
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },

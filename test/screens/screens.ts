@@ -142,6 +142,7 @@ const settings = (item: Items): [name: string, path: string][] => [
     `/helping/${item.helped}/${what}`,
   ]),
   ['settings-pickups', '/settings/pickups'],
+  ['settings-schools', '/settings/schools'],
 ];
 
 const adminTabs = [

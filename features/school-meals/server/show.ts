@@ -11,11 +11,9 @@ import { chosenIds, findOffice, selectMeals, selectSchools } from './queries.ts'
 export async function schoolsOf(p: Platform, viewer: Viewer): Promise<Schools> {
   const office = viewer.cityCode && officeOf(viewer.cityCode);
   if (!p.settings.neis.key || !office) return { state: 'off', items: [], chosen: [] };
-  const [known, items, chosen] = await Promise.all([
-    findOffice(p.db, office),
-    selectSchools(p.db, viewer),
-    chosenIds(p.db, viewer),
-  ]);
+  // First: if it says that the list was read, the schools are there.
+  const known = await findOffice(p.db, office);
+  const [items, chosen] = await Promise.all([selectSchools(p.db, viewer), chosenIds(p.db, viewer)]);
   const isDue = !known || known.next_fetch_at <= p.clock.now();
   if (isDue && p.settings.maintenance === 'off') await p.jobs.send(listSchools.name, { office });
   const state = known?.fetched_at ? 'ready' : known?.failure ? 'failed' : 'waiting';
