@@ -292,7 +292,6 @@ test('nobody of another town chooses, or learns what is chosen; whoever moves lo
   await mustSucceed(
     parent.post('/api/region-changes', {
       id: moveId,
-      provinceCode: '51',
       cityCode: other,
       reason: '이사해요',
     }),
