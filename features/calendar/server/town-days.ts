@@ -4,6 +4,7 @@ import { townMarkets } from '#features/market-days/server/queries.ts';
 import { ownTable } from '#features/pickups/server/queries.ts';
 import { visibleChoices } from '#features/school-meals/server/queries.ts';
 import type { Db } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import type { TownDays as MarkedDays } from './marks.ts';
@@ -18,7 +19,7 @@ export async function townDays(db: Db, viewer: Viewer, days: { first: Day; last:
     .selectNoFrom([
       jsonArrayFrom(townMarkets(db, viewer.cityCode, days)).as('markets'),
       jsonObjectFrom(ownTable(db, viewer, days)).as('pickups'),
-      sql<boolean>`exists (${visibleChoices(db, viewer).select(sql`1`.as('one'))})`.as('hasSchools'),
+      hasRow(sql`${visibleChoices(db, viewer).select(sql`1`.as('one'))}`).as('hasSchools'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -109,7 +110,7 @@ export const forgetMeals: Job = {
   name: 'schoolMeals.forget',
   cron: '25 4 * * *',
   async run(p) {
-    const unchosen = sql<boolean>`not exists (select from school_choice where school_id = school.id)`;
+    const unchosen = sql<boolean>`not ${hasRow(sql`select from school_choice where school_id = school.id`)}`;
     await p.db
       .deleteFrom('school_meal')
       .where('day', '<', addDays(seoulDay(p.clock.now()), -keptDays))
