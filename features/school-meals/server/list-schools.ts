@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { UnreadableAnswer } from '#features/alerts/server/sources/reading.ts';
 import { townsOf } from '#features/school-meals/offices.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { UnreadableAnswer } from '#server/service-answers.ts';
 import { write } from '#server/write.ts';
 import { askSchools, pageRows } from './ask.ts';
 import { type ReadSchool, readSchools } from './reading.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { UnreadableAnswer } from '#features/alerts/server/sources/reading.ts';
 import { cities } from '#features/regions/cities.ts';
 import { officeOf, townOfSchool, townsOf } from '#features/school-meals/offices.ts';
+import { UnreadableAnswer } from '#server/service-answers.ts';
 import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/neis.ts';
 import { dishesOf, readMeals, readSchools } from './reading.ts';
 

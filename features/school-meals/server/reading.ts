@@ -1,12 +1,6 @@
-import {
-  isRow,
-  parsedOf,
-  rowsIn,
-  textIn,
-  UnreadableAnswer,
-} from '#features/alerts/server/sources/reading.ts';
 import type { Dish, Meal } from '#features/school-meals/contract.ts';
 import { townOfSchool } from '#features/school-meals/offices.ts';
+import { isRow, parsedOf, rowsIn, textIn, UnreadableAnswer } from '#server/service-answers.ts';
 import { type Day, isDay } from '#shared/dates.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';

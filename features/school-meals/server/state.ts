@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { UnreadableAnswer } from '#features/alerts/server/sources/reading.ts';
 import type { Tx } from '#server/db.ts';
 import { Unfetchable } from '#server/guarded-fetch.ts';
+import { UnreadableAnswer } from '#server/service-answers.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,7 +1,8 @@
 import type { Category, Severity } from '#features/alerts/levels.ts';
+import { rowsIn, textIn } from '#server/service-answers.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { placesNamed } from './named-places.ts';
-import { bodyOf, rowsIn, textIn, timeIn } from './reading.ts';
+import { bodyOf, timeIn } from './reading.ts';
 
 /** 긴급재난문자 (safetydata.go.kr, DSSP-IF-00247). */
 export const disasterTextAddress = 'https://www.safetydata.go.kr/V2/api/DSSP-IF-00247';

@@ -3,11 +3,11 @@ import type { Tx } from '#server/db.ts';
 import { Unfetchable } from '#server/guarded-fetch.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
+import { UnreadableAnswer } from '#server/service-answers.ts';
 import { write } from '#server/write.ts';
 import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
 import { readDisasterTexts } from './disaster-text.ts';
 import { endAllWarnings, keepText, keepWarning } from './keep.ts';
-import { UnreadableAnswer } from './reading.ts';
 import { everyMs, type SourceName } from './state.ts';
 import { readNothingInForce, readWarnings } from './weather.ts';
 

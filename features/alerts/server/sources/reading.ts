@@ -1,27 +1,4 @@
-/** Why a service gave nothing: kept with its state and logged. */
-export type Trouble = 'notJson' | 'maintenance' | 'broken' | 'refused' | 'failed';
-
-export class UnreadableAnswer extends Error {
-  readonly why: Trouble;
-  constructor(why: Trouble, detail = '') {
-    super(detail ? `${why} ${detail}` : why);
-    this.why = why;
-  }
-}
-
-type Row = Record<string, unknown>;
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** One item comes as an object, several as an array, and none as '' or null. */
-export const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value : [value]).filter(isRow);
-
-/** A field as text, without the spaces that the services leave at its ends. */
-export const textIn = (row: Row, name: string): string => {
-  const value = row[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-};
+import { isRow, parsedOf, textIn, UnreadableAnswer } from '#server/service-answers.ts';
 
 /** `03` is no data, which is no error. */
 const noData = new Set(['03', '3']);
@@ -47,16 +24,6 @@ export function bodyOf(text: string): unknown {
   if (noData.has(code)) return null;
   if (!good.has(code)) throw new UnreadableAnswer('failed', code.slice(0, 20));
   return answer.body ?? null;
-}
-
-/** The JSON of an answer. */
-export function parsedOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Cut off on the way, or no JSON at all.
-    throw new UnreadableAnswer(/^\s*[[{]/.test(text) ? 'broken' : 'notJson');
-  }
 }
 
 /** `2026/11/24 09:30:00`, `2026-11-24 09:30:00.0` and `202611240930`, all in Seoul; null if it is none. */

@@ -1,6 +1,7 @@
 import type { Severity } from '#features/alerts/levels.ts';
+import { rowsIn, textIn } from '#server/service-answers.ts';
 import { placeOfForecast } from './named-places.ts';
-import { bodyOf, rowsIn, textIn, timeIn } from './reading.ts';
+import { bodyOf, timeIn } from './reading.ts';
 
 /** 기상특보 (apis.data.go.kr, 15000415). */
 export const weatherAddress = 'https://apis.data.go.kr/1360000/WthrWrnInfoService';
