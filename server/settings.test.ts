@@ -43,6 +43,7 @@ test('a value that cannot be used is named, unless it may contain a secret', () 
 
 test.each([
   [{ PUBLIC_ORIGIN: undefined }, /^PUBLIC_ORIGIN must be the https address/],
+  [{ NEIS_ORIGIN: 'http://127.0.0.1:9' }, /^NEIS_ORIGIN is for tests/],
   [{ PUBLIC_ORIGIN: 'http://masil.example' }, /^PUBLIC_ORIGIN must be the https address/],
   [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, /^PUBLIC_ORIGIN must be the https address/],
   [{ OIDC_ISSUER: 'http://kauth.kakao.com' }, /^OIDC_ISSUER must be an https address/],
