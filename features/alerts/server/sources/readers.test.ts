@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UnreadableAnswer } from '#server/service-answers.ts';
+import { type Trouble, UnreadableAnswer } from '#server/service-answers.ts';
 import { readDisasterTexts, wordsOf } from './disaster-text.ts';
 import { placeOfForecast, placesNamed } from './named-places.ts';
-import { bodyOf, type Trouble } from './reading.ts';
+import { bodyOf } from './reading.ts';
 import { readNothingInForce, readWarnings } from './weather.ts';
 
 const text = (given: object = {}) => ({
