@@ -14,10 +14,11 @@
     else delete document.documentElement.dataset[name];
   };
   const apply = () => {
-    const { theme, text } = stored();
+    const { theme, text, easy } = stored();
     const chosen = Object.hasOwn(themeColors, theme) ? theme : undefined;
     set('theme', chosen);
     set('text', text === 'large' || text === 'largest' ? text : undefined);
+    set('easy', easy === true ? 'on' : undefined);
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.content = themeColors[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')];
   };

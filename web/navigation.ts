@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { chatCount } from '#features/chat/web/header-count.ts';
 import { notificationsCount } from '#features/notifications/web/header-count.ts';
+import { copy } from '#web/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 
 /** The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date. */
@@ -21,7 +22,13 @@ export type UnreadCount = {
 };
 
 /** A link of header or footer. Its label is in the page's entry. */
-export type BarLink = { to: PlainPath; icon: LucideIcon; count?: UnreadCount };
+export type BarLink = {
+  to: PlainPath;
+  icon: LucideIcon;
+  /** What the easy screen calls it, if it shows an icon elsewhere. */
+  word?: string;
+  count?: UnreadCount;
+};
 
 /** The footer, from left to right. */
 export const tabs: BarLink[] = [
@@ -33,7 +40,7 @@ export const tabs: BarLink[] = [
 
 /** The header, from left to right. One's own profile follows (`Frame.tsx`). */
 export const headerLinks: BarLink[] = [
-  { to: '/search', icon: Search },
-  { to: '/chats', icon: MessageCircle, count: chatCount },
-  { to: '/notifications', icon: Bell, count: notificationsCount },
+  { to: '/search', icon: Search, word: copy['header.search'] },
+  { to: '/chats', icon: MessageCircle, word: copy['header.chats'], count: chatCount },
+  { to: '/notifications', icon: Bell, word: copy['header.notifications'], count: notificationsCount },
 ];

@@ -3,6 +3,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fill } from '#shared/korean.ts';
 import { labelOf } from '#web/layout/page-title.ts';
+import { useEasy } from '#web/easy.ts';
 import { useOwnTopic } from '#web/live/use-own-topic.ts';
 import type { BarLink } from '#web/navigation.ts';
 import { homePath, type Page } from '#web/pages.ts';
@@ -27,22 +28,31 @@ export function Header({ page, title, links, end, below }: Props) {
   // A page opened by a shared link has no history in this app: back goes to the first page.
   const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: homePath, replace: true }));
   return (
-    <TopBar title={title} onBack={page.path === homePath ? undefined : goBack} below={below}>
-      {links.map((link) => (
-        <HeaderLink key={link.to} {...link} />
-      ))}
-      {end}
-    </TopBar>
+    <TopBar
+      title={title}
+      onBack={page.path === homePath ? undefined : goBack}
+      links={
+        <>
+          {links.map((link) => (
+            <HeaderLink key={link.to} {...link} />
+          ))}
+          {end}
+        </>
+      }
+      below={below}
+    />
   );
 }
 
 /** A header icon with its unread count. The link works even if the count fails to load. */
-function HeaderLink({ to, icon, count: counted }: BarLink) {
+function HeaderLink({ to, icon, word, count: counted }: BarLink) {
+  const easy = useEasy();
   const { data } = useQuery(counted?.query ?? { queryKey: ['header', to], queryFn: skipToken });
   const count = data?.unread ?? 0;
   return (
     <IconButton
-      label={labelOf(to)}
+      label={easy && word ? word : labelOf(to)}
+      word={word}
       icon={<Icon of={icon} />}
       render={<Link to={to} />}
       count={count}

@@ -16,6 +16,7 @@ export function Badge({ count, label, className }: Props) {
       {...imageName(label)}
       className={classNames(
         'inline-grid h-[18px] w-max whitespace-nowrap min-w-[18px] place-items-center rounded-full bg-warm-strong px-[5px]',
+        'easy:h-5.5 easy:min-w-5.5 easy:text-[0.625rem]',
         'font-bold text-[11px] text-on-warm leading-none tabular-nums',
         className,
       )}

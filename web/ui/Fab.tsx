@@ -16,7 +16,7 @@ export function Fab({ label, icon, render, className, ...rest }: Props) {
     type: render ? undefined : 'button',
     ...rest,
     className: classNames(
-      'fixed z-20 flex h-12 items-center rounded-full bg-brand font-bold text-body text-on-brand shadow-float forced-colors:border',
+      'fixed z-20 flex h-12 items-center easy:h-16 rounded-full bg-brand font-bold text-body text-on-brand shadow-float forced-colors:border',
       'right-[max(16px,calc(50%-var(--column)/2+16px))] transition active:scale-95 active:bg-brand-strong hover:bg-brand-strong',
       'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+16px)]',
       className,
@@ -27,7 +27,7 @@ export function Fab({ label, icon, render, className, ...rest }: Props) {
       <span className="grid size-12 place-items-center">{icon}</span>
       <span
         className={classNames(
-          'grid transition-[grid-template-columns,opacity] duration-200',
+          'grid transition-[grid-template-columns,opacity] duration-200 easy:grid-cols-[1fr] easy:opacity-100',
           small ? 'grid-cols-[0fr] opacity-0' : 'grid-cols-[1fr]',
         )}
       >

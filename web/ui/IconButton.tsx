@@ -6,6 +6,8 @@ import { type Rendered, renderAs } from './render-as.ts';
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
+  /** Shown instead of the icon on the easy screen; a part of the label. Without it the icon stays. */
+  word?: string;
   /** Shown over the corner. It is a sibling of the button, so that the button's accessible name does not change. */
   count?: number;
   /** The count in words: '읽지 않은 알림 3개'. */
@@ -13,11 +15,12 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   render?: Rendered;
 };
 
-export function IconButton({ label, icon, count, countLabel, render, className, ...rest }: Props) {
+export function IconButton({ label, icon, word, count, countLabel, render, className, ...rest }: Props) {
   const given = {
     type: render ? undefined : 'button',
     ...rest,
     'aria-label': label,
+    'data-word': word,
     className: classNames(
       'pressable relative grid size-11 shrink-0 place-items-center rounded-full text-ink',
       'aria-disabled:opacity-40',
@@ -29,7 +32,7 @@ export function IconButton({ label, icon, count, countLabel, render, className, 
   return (
     <span className="relative inline-flex shrink-0">
       {button}
-      <Badge count={count} label={countLabel} className="pointer-events-none absolute top-0.5 left-[23px]" />
+      <Badge count={count} label={countLabel} className="pointer-events-none absolute top-0.5 left-[23px] easy:left-[calc(50%+14px)]" />
     </span>
   );
 }

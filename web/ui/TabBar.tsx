@@ -37,8 +37,8 @@ export function TabBar({ label, items, onAgain }: Props) {
             ...(active && { onClick: again }),
             className: classNames(
               'flex h-full flex-col items-center justify-center gap-[3px] rounded-control py-1.5 text-center text-tab transition active:scale-95',
-              'focus-visible:-outline-offset-2',
-              active ? 'font-bold text-brand' : 'font-medium text-hint',
+              'focus-visible:-outline-offset-2 easy:text-[0.875rem] easy:[&>svg]:hidden',
+              active ? 'font-bold text-brand easy:bg-brand-tint' : 'font-medium text-hint',
             ),
           };
           const content = (

@@ -12,18 +12,21 @@ type Props = {
   closes?: boolean;
   /** Icons or a word on the right. */
   children?: ReactNode;
+  /** Links in place of `children`. On the easy screen they are words in a row of their own, which scrolls away. */
+  links?: ReactNode;
   /** Content that stays with the bar while the page scrolls: tabs, a region bar. */
   below?: ReactNode;
 };
 
-export function TopBar({ title, onBack, closes, children, below }: Props) {
+export function TopBar({ title, onBack, closes, children, links, below }: Props) {
   return (
-    <header className="top-bar sticky top-0 z-30 bg-page pt-[env(safe-area-inset-top)]">
-      <div className={classNames('flex min-h-14 items-center pr-2', onBack ? 'pl-1.5' : 'pl-4')}>
+    <header className="top-bar sticky top-0 z-30 bg-page easy:has-[.bar-links]:-top-14 pt-[env(safe-area-inset-top)]">
+      <div className={classNames('flex min-h-14 items-center pr-2 easy:flex-wrap', onBack ? 'pl-1.5' : 'pl-4')}>
         {onBack && (
           <IconButton
             label={copy[closes ? 'common.close' : 'common.back']}
             icon={<Icon of={closes ? X : ChevronLeft} size={26} />}
+            word={copy[closes ? 'common.close' : 'common.backWord']}
             onClick={onBack}
           />
         )}
@@ -36,6 +39,11 @@ export function TopBar({ title, onBack, closes, children, below }: Props) {
           {title}
         </h1>
         {children && <div className="flex shrink-0 items-center">{children}</div>}
+        {links && (
+          <div className="bar-links flex shrink-0 items-center easy:order-first easy:grid easy:h-14 easy:auto-cols-fr easy:grid-flow-col easy:basis-full">
+            {links}
+          </div>
+        )}
       </div>
       {below}
     </header>

@@ -7,7 +7,9 @@ export function UnderHeader({ children }: { children: ReactNode }) {
   useEffect(() => {
     const header = row.current?.closest('.column')?.querySelector('header');
     if (!header) return;
-    const measure = () => setTop(header.getBoundingClientRect().height);
+    // A part of it may scroll away: then it sticks above the screen.
+    const measure = () =>
+      setTop(header.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(header).top));
     // The observer also reports the first height after layout.
     const observer = new ResizeObserver(measure);
     observer.observe(header);

@@ -9,6 +9,7 @@ import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
+import { LargeRows } from './LargeRows.tsx';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -38,6 +39,7 @@ export function Page() {
     <PullToRefresh onRefresh={refresh}>
       <Announcements />
       <Broadcasts />
+      <LargeRows />
       <NewsCarousel items={items} />
       <Shortcuts />
       <CalendarSection />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { fill } from '#shared/korean.ts';
+import { useEasy } from '#web/easy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -40,9 +41,10 @@ export function NewsCarousel({ items }: { items: News[] }) {
   );
 }
 
-/** A row that snaps card by card; it never scrolls by itself. */
+/** A row that snaps card by card; it never scrolls by itself. On the easy screen the first three stand one below the other. */
 function Slides({ items }: { items: News[] }) {
   const row = useRef<HTMLUListElement>(null);
+  const easy = useEasy();
   const [shown, setShown] = useState(0);
   const current = Math.min(shown, items.length - 1);
   const atScroll = () => {
@@ -76,7 +78,7 @@ function Slides({ items }: { items: News[] }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       role="group"
-      aria-roledescription={copy['home.news.carousel']}
+      aria-roledescription={easy ? undefined : copy['home.news.carousel']}
       aria-label={copy['home.news.title']}
       className="group relative"
     >
@@ -84,10 +86,10 @@ function Slides({ items }: { items: News[] }) {
         ref={row}
         onScroll={atScroll}
         onKeyDown={atKey}
-        className="scroll-row flex snap-x snap-mandatory gap-2.5 scroll-px-4 px-4"
+        className="scroll-row flex snap-x snap-mandatory gap-2.5 scroll-px-4 px-4 easy:flex-col easy:gap-4"
       >
         {items.map((news, index) => (
-          <li key={news.id} className="w-full shrink-0 snap-center snap-always">
+          <li key={news.id} className="w-full shrink-0 snap-center snap-always easy:nth-[n+4]:hidden">
             <NewsSlide
               news={news}
               first={index === 0}
@@ -102,7 +104,7 @@ function Slides({ items }: { items: News[] }) {
           <Step side="after" to={current + 1} onStep={showSlide} disabled={current === items.length - 1} />
         </>
       )}
-      <div aria-hidden="true" className="flex h-8 items-center justify-center gap-1.5">
+      <div aria-hidden="true" className="flex h-8 easy:*:hidden items-center justify-center gap-1.5">
         {items.length > 1 &&
           items.map((news, index) => (
             <i
@@ -140,7 +142,7 @@ function Step({ side, to, disabled, onStep }: StepProps) {
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onStep(to)}
       className={classNames(
-        'absolute top-19 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
+        'absolute top-19 grid easy:hidden size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
         'not-aria-disabled:active:scale-95 not-aria-disabled:focus-visible:opacity-100',
         // At the last slide the button keeps the focus and stays visible.
         'aria-disabled:focus-visible:opacity-70 aria-disabled:not-focus-visible:pointer-events-none',

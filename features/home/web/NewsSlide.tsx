@@ -42,13 +42,13 @@ export function NewsSlide({ news, first, place }: Props) {
           {left}
         </span>
       )}
-      <span className="sr-only">{place}</span>
+      <span className="sr-only easy:hidden">{place}</span>
       <span className="relative pt-2 font-semibold text-meta">
         {[news.urgent && copy['home.news.urgent'], news.tags[0], shortDate(now, news.day)]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="relative mt-0.5 line-clamp-2 font-bold text-title">{news.title}</span>
+      <span className="relative mt-0.5 row-title line-clamp-2 font-bold text-title">{news.title}</span>
     </Link>
   );
 }

@@ -26,7 +26,7 @@ const places: Place[] = [
 ];
 
 export const Shortcuts = () => (
-  <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5">
+  <nav aria-label={copy['home.shortcuts']} className="px-4 pt-1 pb-5 easy:hidden">
     <ul className="flex gap-1">
       {places.map(({ to, search, label, icon }) => (
         <li key={label} className="min-w-0 flex-1">

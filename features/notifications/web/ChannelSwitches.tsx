@@ -11,8 +11,8 @@ import type { ChannelSetting } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { sendSetting, settingsQuery } from './api.ts';
-import { Switch } from './Switch.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const helps: Partial<Record<Channel, string>> = {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
+import { copy } from '#web/copy.ts';
+import { useEasy } from '#web/easy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { labelOf } from '#web/layout/page-title.ts';
 import { useMe } from '#web/session.ts';
@@ -10,10 +12,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 /** The header's icon of one's own profile: one's photo, if there is one. */
 export function OwnProfileLink() {
   const me = useMe();
+  const easy = useEasy();
   const path = '/profile/$userId';
   return (
     <IconButton
-      label={labelOf(path)}
+      label={easy ? copy['header.me'] : labelOf(path)}
+      word={copy['header.me']}
       icon={
         me.photo ? (
           <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />

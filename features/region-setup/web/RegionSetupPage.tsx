@@ -12,6 +12,7 @@ import { copy as openingCopy } from '#features/openings/copy.ts';
 import { openingsQuery } from '#features/openings/web/api.ts';
 import { copy } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
+import { EasyLine } from '#features/settings/web/EasyLine.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -70,6 +71,7 @@ export function Page() {
       <div className="px-4 pt-8 pb-4">
         <h1 className="font-bold text-display">{copy['regionSetup.title']}</h1>
         <p className="mt-1.5 text-second">{copy['regionSetup.subtitle']}</p>
+        <EasyLine />
       </div>
       {alert && <AlertCard alert={alert} isNewcomer={isNewcomer} />}
       <InvitedNote invited={invited} />

@@ -10,6 +10,7 @@ import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { EasyRow } from './EasyRow.tsx';
 import { type SettingRow, settings } from './setting-rows.ts';
 
 /** All settings of the account and this device. */
@@ -22,6 +23,7 @@ export function Page() {
       {settings.map(({ title, rows }, index) => (
         <Section key={title} title={title} band={index > 0}>
           <ul>
+            {title === copy['settings.screen'] && <EasyRow />}
             {rows.filter(isShown).map((row) => (
               <li key={row.to}>
                 <Row row={row} />

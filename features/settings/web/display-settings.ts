@@ -5,8 +5,11 @@ export type Theme = (typeof themes)[number];
 export const textSizes = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** Theme and text size on this device. Not part of the account: a phone and a desktop need different settings. */
-export type DisplaySettings = { theme: Theme; text: TextSize };
+/**
+ * Theme, text size and the easy screen on this device. Not part of the account: a phone and a desktop need different
+ * settings, and so do two people of one family.
+ */
+export type DisplaySettings = { theme: Theme; text: TextSize; easy: boolean };
 
 // The first name of these settings. Devices have stored them under it.
 const key = 'look';
@@ -30,6 +33,7 @@ function read(text: string): DisplaySettings {
   return {
     theme: themes.find((theme) => theme === kept?.theme) ?? 'device',
     text: textSizes.find((size) => size === kept?.text) ?? 'normal',
+    easy: kept?.easy === true,
   };
 }
 

@@ -1,7 +1,7 @@
 import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#features/notifications/copy.ts';
-import { Switch } from '#features/notifications/web/Switch.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { InstallSteps } from '#web/install/InstallSteps.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 type Props = {
   label: string;
@@ -19,7 +19,7 @@ export function Switch({ label, on, onChange, still }: Props) {
       aria-disabled={still || undefined}
       onClick={() => !still && onChange(!on)}
       className={classNames(
-        'target-44 relative inline-flex h-7 w-12 shrink-0 items-center rounded-full border-[1.5px] transition-colors',
+        'target-44 relative inline-flex h-7 w-12 easy:mx-1.5 easy:scale-125 shrink-0 items-center rounded-full border-[1.5px] transition-colors',
         on ? 'border-brand bg-brand' : 'border-third bg-fill',
         still && 'opacity-40',
       )}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+// `web/before-paint.js` sets the attribute when one of these events says that the settings have changed.
+const changes = ['display-settings', 'storage', 'pageshow'];
+
+/** Whether this device shows the easy screen (decisions/083). */
+export const isEasy = () => document.documentElement.dataset.easy !== undefined;
+
+function watch(changed: () => void) {
+  const stop = new AbortController();
+  for (const event of changes) addEventListener(event, changed, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/**
+ * The same for what styles cannot say: names for screen readers. What is seen is in styles, because the server does not
+ * know the device.
+ */
+export const useEasy = () => useSyncExternalStore(watch, isEasy, () => false);
