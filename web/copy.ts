@@ -10,6 +10,9 @@ export const copy = {
   'common.delete': '삭제',
   'common.edit': '수정',
   'common.all': '전체',
+  'common.undo': '되돌리기',
+  'common.undone': '되돌렸어요.',
+  'common.undoFailed': '되돌리지 못했어요. 다시 시도해주세요.',
   'common.back': '뒤로 가기',
   'common.backWord': '뒤로',
   'common.more': '더보기',
@@ -66,5 +69,6 @@ export const copy = {
   'field.count': '{count}/{max}자',
   'password.show': '비밀번호 보기',
   'password.hide': '비밀번호 숨기기',
+  'field.clearWord': '지우기',
   'field.clear': '검색어 지우기',
 } as const satisfies Record<ImageReason, string> & Record<string, string>;

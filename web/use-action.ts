@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { copy } from '#web/copy.ts';
+import { isEasy } from '#web/easy.ts';
 import { confirm, type Question } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 
@@ -6,6 +8,11 @@ type Action<Input, Result> = {
   /** The confirmation to show before it runs, or false for none. */
   confirm?: (input: Input) => Question | false;
   run: (input: Input) => Promise<Result>;
+  /**
+   * How to make it as it was before `run`, if that is truly possible. The easy screen then asks nothing, and offers this in the
+   * success message.
+   */
+  undo?: (input: Input) => (() => Promise<unknown>) | false;
   /** The success message. */
   done?: (result: Result, input: Input) => string;
   /** The error message. Undefined if the page shows the error itself. */
@@ -27,7 +34,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     if (pressed.has(input)) return;
     pressed.add(input);
     try {
-      const question = action.confirm?.(input);
+      const question = !undoOf(input) && action.confirm?.(input);
       if (question && !(await confirm(question))) return;
       setUnderWay((before) => [...before, input]);
       setError(null);
@@ -42,12 +49,23 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
   async function run(input: Input): Promise<void> {
     try {
       const result = await action.run(input);
-      if (action.done) showSnackbar(action.done(result, input));
+      if (action.done) showSnackbar(action.done(result, input), { action: undoOf(input) });
     } catch (failure) {
       const sentence = action.failed(failure, input);
       if (sentence) showSnackbar(sentence, { failed: true });
       else setError(failure);
     }
+  }
+
+  function undoOf(input: Input) {
+    const undo = isEasy() && action.undo?.(input);
+    if (!undo) return undefined;
+    const takeBack = () =>
+      undo().then(
+        () => showSnackbar(copy['common.undone']),
+        () => showSnackbar(copy['common.undoFailed'], { failed: true }),
+      );
+    return { label: copy['common.undo'], onClick: () => void takeBack() };
   }
 
   /** `error`: the last failure for which `failed` gave no message. */

@@ -46,6 +46,7 @@ export const copy = {
   'home.day.typeNews': '관심 소식',
   'home.day.typeClub': '모임',
   'calendar.subscribe': '캘린더 구독',
+  'calendar.subscribeWord': '구독',
   'calendar.subscribe.body':
     '휴대폰이나 컴퓨터의 캘린더에서 마실 일정을 함께 볼 수 있는 나만의 주소예요. 주소를 아는 사람은 누구나 볼 수 있으니 다른 사람에게 알려주지 마세요.',
   'calendar.subscribe.make': '구독 주소 만들기',

@@ -21,6 +21,7 @@ export const copy = {
   'chat.sending': '보내는 중',
   'chat.cancel': '보내기 취소',
   'chat.photo': '사진 보내기',
+  'chat.photoWord': '사진',
   'chat.photoOf': '{name}님이 보낸 사진',
   'chat.myPhoto': '내가 보낸 사진',
   'chat.copy': '복사',

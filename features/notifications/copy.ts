@@ -10,10 +10,10 @@ export const copy = {
 
   'notifications.hush': '이런 건 조용히',
   'notifications.ringAgain': '다시 푸시 받기',
+  'notifications.settingsWord': '설정',
   'notifications.menuOf': '{sentence} 더보기',
   'notifications.hushed': '이제 이런 알림은 푸시 없이 모아둘게요.',
   'notifications.ringing': '이런 알림을 다시 푸시로 알려드릴게요.',
-  'notifications.undo': '되돌리기',
 
   'quiet.title': '조용한 시간',
   'quiet.help':

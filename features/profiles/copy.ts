@@ -10,6 +10,7 @@ export const copy = {
   'profile.follow': '팔로우',
   'profile.following': '팔로잉',
   'profile.unfollow': '팔로우 취소',
+  'profile.unfollowed': '{name}님 팔로우를 취소했어요.',
   'profile.unfollowConfirm': '{name}님 팔로우를 취소할까요?',
   'profile.followFailed': '팔로우하지 못했어요. 다시 시도해주세요.',
   'profile.followsFull': `이웃은 ${grouped(maxFollowed)}명까지 팔로우할 수 있어요.`,

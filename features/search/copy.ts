@@ -12,6 +12,7 @@ export const copy = {
   'search.emptyBody': '다른 검색어로 찾아보세요.',
   'search.clear': '검색어 지우기',
   'search.recent': '최근 검색어',
+  'search.recentForgetWord': '지우기',
   'search.recentForget': '{query} 지우기',
   'search.recentForgetAll': '전체 삭제',
   'search.sections': '검색 결과 종류',

@@ -7,6 +7,7 @@ export const copy = {
   'common.discard.body': '쓰던 글은 이 기기에 임시 저장돼요.',
   'common.discard.leave': '나가기',
   'common.discard.stay': '계속 쓰기',
+  'draft.kept': '쓰던 글은 이 기기에 저장했어요.',
   'draft.offline': '오프라인이에요. 쓰던 글은 이 기기에 저장했어요. 연결되면 다시 눌러주세요.',
   'gone.canMove': '쓰던 내용은 복사하거나 새로 올릴 수 있어요.',
   'gone.canCopy': '쓰던 내용은 복사해둘 수 있어요.',

@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * A form's values, stored on this device at every change, so that a reload, a crash or the back button loses nothing.
- * Leaving with changes asks for confirmation (`common.discard.*`). Coming back offers the draft (`DraftOffer`).
+ * Leaving with changes asks for confirmation (`common.discard.*`); the easy screen offers the way back. Coming back offers the draft (`DraftOffer`).
  * A form opened by `useWriteAnew` starts with the draft.
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
@@ -73,7 +73,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
     else dropDraft(key);
   }, [key, values, dirty, found]);
 
-  useLeaveGuard(() => dirty && !finished.current, gone ? () => dropDraft(key) : undefined);
+  useLeaveGuard(key, () => dirty && !finished.current, gone ? () => dropDraft(key) : undefined);
 
   return {
     values,

@@ -1,16 +1,27 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { copy as platform } from '#web/copy.ts';
+import { isEasy } from '#web/easy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { copy } from './copy.ts';
 
 /**
  * Asks for confirmation before in-app navigation (links, back button) leaves a form with changes. A reload is not
- * asked about, because the draft survives it. `lose`: leaving loses the values for good, so the dialog warns of it.
+ * asked about, because the draft survives it. For the same reason the easy screen does not ask, and offers the way back.
+ * `lose`: leaving loses the values for good, so the dialog warns of it.
  */
-export function useLeaveGuard(holdsSomething: () => boolean, lose?: () => void) {
+export function useLeaveGuard(key: string, holdsSomething: () => boolean, lose?: () => void) {
+  const router = useRouter();
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !holdsSomething()) return false;
+      if (isEasy() && !lose) {
+        const { pathname: to, search } = current;
+        const goBack = () => void router.navigate({ to, search, state: { draft: key } } as never);
+        showSnackbar(copy['draft.kept'], { action: { label: platform['common.undo'], onClick: goBack } });
+        return false;
+      }
       const leaves = await confirm({
         title: copy['common.discard.title'],
         body: copy[lose ? 'gone.leaveBody' : 'common.discard.body'],

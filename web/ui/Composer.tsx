@@ -63,7 +63,7 @@ export function Composer(props: Props) {
       className={classNames('border-line border-t bg-page pt-2', className)}
     >
       {above}
-      <div className="flex items-end gap-1">
+      <div className="flex items-end gap-1 easy:flex-wrap easy:justify-end easy:gap-2 easy:px-2">
         {beside}
         <textarea
           ref={field}
@@ -84,7 +84,7 @@ export function Composer(props: Props) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           className={classNames(
-            'field-sizing-content min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-edge bg-fill px-4 text-body',
+            'field-sizing-content min-h-11 min-w-0 flex-1 resize-none easy:order-first easy:basis-full rounded-[22px] border border-edge bg-fill px-4 text-body',
             'focus:border-brand focus:outline-1 focus:outline-brand focus:-outline-offset-2',
             fieldClassName,
           )}

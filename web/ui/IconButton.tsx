@@ -32,7 +32,11 @@ export function IconButton({ label, icon, word, count, countLabel, render, class
   return (
     <span className="relative inline-flex shrink-0">
       {button}
-      <Badge count={count} label={countLabel} className="pointer-events-none absolute top-0.5 left-[23px] easy:left-[calc(50%+14px)]" />
+      <Badge
+        count={count}
+        label={countLabel}
+        className="pointer-events-none absolute top-0.5 left-[23px] easy:left-[calc(50%+14px)]"
+      />
     </span>
   );
 }

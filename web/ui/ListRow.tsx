@@ -47,7 +47,11 @@ export function ListRow(props: Props) {
         {above && <span className="mb-1.5 flex flex-wrap gap-1">{above}</span>}
         <span className="row-title line-clamp-2 font-semibold text-head text-ink">{title}</span>
         {detail && <span className="mt-0.5 line-clamp-2 text-row text-second">{detail}</span>}
-        {meta && <span className="mt-2 flex items-center gap-2.5 text-meta text-hint">{meta}</span>}
+        {meta && (
+          <span className="mt-2 flex items-center gap-2.5 text-meta text-hint easy:flex-wrap easy:gap-y-1 easy:*:flex-none">
+            {meta}
+          </span>
+        )}
       </span>
       {trailing}
     </>

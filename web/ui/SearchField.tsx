@@ -43,12 +43,13 @@ export function SearchField({ placeholder, label, value, onChange, onSearch, aut
           event.preventDefault();
           onSearch?.(value);
         }}
-        className="min-h-11 w-full min-w-0 appearance-none rounded-control bg-fill py-2 pr-11 pl-11 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full min-w-0 appearance-none rounded-control bg-fill py-2 pr-11 pl-11 easy:pr-20 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <IconButton
           label={copy['field.clear']}
           icon={<Icon of={CircleX} size={20} className="text-hint" />}
+          word={copy['field.clearWord']}
           onClick={clear}
           className="absolute! right-0"
         />

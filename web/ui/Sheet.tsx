@@ -29,7 +29,12 @@ export function Sheet({ open, onClose, title, footer, inAddress, children }: Pro
           <h2 id={id} className="min-w-0 flex-1 py-2 font-bold text-title">
             {title}
           </h2>
-          <IconButton label={copy['common.close']} icon={<Icon of={X} />} word={copy['common.close']} onClick={onClose} />
+          <IconButton
+            label={copy['common.close']}
+            icon={<Icon of={X} />}
+            word={copy['common.close']}
+            onClick={onClose}
+          />
         </div>
         {/* The padding keeps a sticky button from covering the focused field. */}
         <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">

@@ -40,7 +40,7 @@ export function Toggle({ label, pressed, onChange, icon, count = 0, text = label
       />
       <span aria-hidden="true" className="pointer-events-none inline-flex items-center gap-1.5">
         {icon}
-        {text}
+        {text ?? <span className="hidden easy:inline">{label}</span>}
       </span>
       {count > 0 && <span className="pointer-events-none tabular-nums">{grouped(count)}</span>}
     </span>

@@ -21,13 +21,16 @@ type Props = {
 export function TopBar({ title, onBack, closes, children, links, below }: Props) {
   return (
     <header className="top-bar sticky top-0 z-30 bg-page easy:has-[.bar-links]:-top-14 pt-[env(safe-area-inset-top)]">
-      <div className={classNames('flex min-h-14 items-center pr-2 easy:flex-wrap', onBack ? 'pl-1.5' : 'pl-4')}>
+      <div
+        className={classNames('flex min-h-14 items-center pr-2 easy:flex-wrap', onBack ? 'pl-1.5' : 'pl-4')}
+      >
         {onBack && (
           <IconButton
             label={copy[closes ? 'common.close' : 'common.back']}
             icon={<Icon of={closes ? X : ChevronLeft} size={26} />}
             word={copy[closes ? 'common.close' : 'common.backWord']}
             onClick={onBack}
+            className="easy:mr-2 easy:bg-fill"
           />
         )}
         <h1

@@ -4,7 +4,7 @@ export type SnackbarMessage = {
   id: number;
   text: string;
   failed: boolean;
-  action?: { label: string; onClick: () => void };
+  action?: { label: string; onClick: () => void } | undefined;
 };
 
 export const snackbar = createStore<SnackbarMessage | null>(null);
@@ -16,7 +16,7 @@ let lastId = 0;
  */
 export function showSnackbar(
   text: string,
-  { failed = false, action }: { failed?: boolean; action?: SnackbarMessage['action'] } = {},
+  { failed = false, action }: { failed?: boolean; action?: SnackbarMessage['action'] | undefined } = {},
 ) {
   lastId += 1;
   snackbar.set({ id: lastId, text, failed, action });

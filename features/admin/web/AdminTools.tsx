@@ -17,6 +17,7 @@ export function AdminTools() {
         <IconButton
           label={titleOf('/admin')}
           icon={<Icon of={ClipboardList} />}
+          word={titleOf('/admin')}
           render={<Link to="/admin" />}
           count={count}
           countLabel={label}

@@ -14,7 +14,7 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
-import { blocksQuery, sendUnblock } from './api.ts';
+import { blocksQuery, sendBlock, sendUnblock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(blocksQuery);
@@ -48,6 +48,10 @@ function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: Block
     }),
     run: async () => {
       await sendUnblock(id);
+      invalidateBlocks(queries);
+    },
+    undo: () => async () => {
+      await sendBlock(id);
       invalidateBlocks(queries);
     },
     done: () => copy['people.unblocked'],

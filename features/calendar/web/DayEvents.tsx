@@ -12,7 +12,7 @@ import { copy as platform } from '#web/copy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { useAction } from '#web/use-action.ts';
-import { deleteEvent, monthQuery } from './api.ts';
+import { addEvent, deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
 import { useHiddenTypes } from './shown-types.ts';
@@ -41,6 +41,9 @@ export function DayEvents({ day, onEdit }: Props) {
         danger: true,
       },
     run: ({ event, scope }) => deleteEvent(queries, event, scope),
+    // A series leaves more behind than one row.
+    undo: ({ event: { id, title, day, time, memo, reminders, repeat } }) =>
+      !repeat && (() => addEvent(queries, { id, title, day, time, memo, reminders, repeat })),
     done: () => copy['home.day.deleted'],
     failed: (error) => writeErrorMessage(error, texts, copy['home.day.deleteFailed']),
   });

@@ -38,6 +38,7 @@ export function ClubHead({ club }: { club: Club }) {
           <IconButton
             label={copy['club.share']}
             icon={<Icon of={Share2} />}
+            word={copy['club.share']}
             onClick={() => sharePage(name, `/club/${id}`)}
           />
           <div className="-mr-2.5">

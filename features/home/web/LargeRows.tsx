@@ -5,10 +5,21 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 /** The five ways of the easy screen, in place of the shortcuts. The rest of these are in 혜택. */
 const rows = [
-  { to: '/broadcasts', label: copy['home.shortcut.broadcasts'], detail: copy['home.row.broadcasts'], icon: Megaphone },
+  {
+    to: '/broadcasts',
+    label: copy['home.shortcut.broadcasts'],
+    detail: copy['home.row.broadcasts'],
+    icon: Megaphone,
+  },
   { to: '/today', label: copy['home.row.today'], detail: copy['home.row.todayDetail'], icon: Star },
   { to: '/board', label: copy['home.row.board'], detail: copy['home.row.boardDetail'], icon: MessageSquare },
-  { to: '/board', search: { tab: 'clubs' }, label: copy['home.shortcut.clubs'], detail: copy['home.row.clubs'], icon: Users },
+  {
+    to: '/board',
+    search: { tab: 'clubs' },
+    label: copy['home.shortcut.clubs'],
+    detail: copy['home.row.clubs'],
+    icon: Users,
+  },
   { to: '/benefits', label: copy['home.shortcut.benefits'], detail: copy['home.row.benefits'], icon: Gift },
 ] as const;
 

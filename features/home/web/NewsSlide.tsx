@@ -23,10 +23,10 @@ export function NewsSlide({ news, first, place }: Props) {
     <Link
       to="/news/$newsId"
       params={{ newsId: news.id }}
-      className={`relative flex h-full min-h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] ${ground}`}
+      className={`relative flex h-full min-h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] easy:min-h-0 easy:justify-start easy:border easy:border-line easy:bg-none easy:p-4 easy:text-ink ${ground}`}
     >
       {news.image && (
-        <span className="absolute inset-0">
+        <span className="absolute inset-0 easy:relative easy:-mx-4 easy:-mt-4 easy:mb-2 easy:aspect-video">
           <ResponsiveImage
             sources={sourcesOf(news.image)}
             thumbhash={news.image.thumbhash}
@@ -36,9 +36,9 @@ export function NewsSlide({ news, first, place }: Props) {
           />
         </span>
       )}
-      <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85" />
+      <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85 easy:hidden" />
       {left && (
-        <span className="relative -mt-1 mb-auto w-fit rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+        <span className="relative -mt-1 mb-auto w-fit rounded-full easy:mt-0 easy:mb-1 bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
           {left}
         </span>
       )}

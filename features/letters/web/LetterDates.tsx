@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Letter } from '#features/letters/contract.ts';
-import { copy } from '#features/letters/copy.ts';
-import { clockTime } from '#shared/date-text.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
+import { whenOf } from './text-of.ts';
 
 type Props = Pick<Letter, 'day' | 'events'>;
 
@@ -16,15 +15,6 @@ export const LetterDates = ({ day, events }: Props) => (
     ))}
   </ul>
 );
-
-const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
-  [
-    cancelled && copy['letter.cancelled'],
-    time ? clockTime(`${day}T${time}:00+09:00`) : copy['letter.allDay'],
-    clubName,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 function linkOf({ newsId, clubId }: Letter['events'][number], day: string) {
   if (newsId) return <Link to="/news/$newsId" params={{ newsId }} />;

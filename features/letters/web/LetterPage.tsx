@@ -5,6 +5,7 @@ import type { Letter } from '#features/letters/contract.ts';
 import { copy } from '#features/letters/copy.ts';
 import { dayHeading } from '#shared/date-text.ts';
 import { lunarText } from '#shared/lunar.ts';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
@@ -14,6 +15,7 @@ import { letterQuery } from './api.ts';
 import { LetterCounts } from './LetterCounts.tsx';
 import { LetterDates } from './LetterDates.tsx';
 import { LetterNews } from './LetterNews.tsx';
+import { textOf } from './text-of.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchQuery(letterQuery);
 
@@ -28,6 +30,9 @@ export function Page() {
   return (
     <PullToRefresh onRefresh={() => queries.invalidateQueries(letterQuery)}>
       <Heading letter={letter} />
+      <div className="px-4 pb-4">
+        <ReadAloudAbove textOf={() => textOf(letter)} />
+      </div>
       {isEmpty(letter) ? (
         <EmptyState title={copy['letter.empty']} body={copy['letter.emptyBody']} drawing="letter" />
       ) : (
@@ -50,7 +55,7 @@ export function Page() {
           <LetterCounts counts={letter.counts} />
         </>
       )}
-      <div className="px-4 py-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-5">
         <Link
           to="/settings/notifications"
           className="pressable inline-flex min-h-11 items-center gap-1.5 rounded-control text-row text-second"
@@ -58,6 +63,7 @@ export function Page() {
           <Icon of={Settings} size={18} />
           {copy['letter.settings']}
         </Link>
+        <ReadAloud textOf={() => textOf(letter)} />
       </div>
     </PullToRefresh>
   );

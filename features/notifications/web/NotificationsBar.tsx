@@ -16,7 +16,7 @@ export function NotificationsBar() {
   const none = (data?.unread ?? 0) === 0;
   return (
     <UnderHeader>
-      <div className="flex h-11 items-center justify-between border-line border-b pr-2 pl-2">
+      <div className="flex min-h-11 items-center justify-between border-line border-b pr-2 pl-2">
         <button
           type="button"
           aria-disabled={none || undefined}
@@ -29,6 +29,7 @@ export function NotificationsBar() {
         <IconButton
           label={titleOf('/settings/notifications')}
           icon={<Icon of={Settings} size={20} className="text-second" />}
+          word={copy['notifications.settingsWord']}
           render={<Link to="/settings/notifications" />}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/notifications/copy.ts';
+import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useAction } from '#web/use-action.ts';
@@ -16,7 +17,7 @@ export function useHush() {
       await queries.invalidateQueries(listQuery);
       showSnackbar(copy[change.hushed ? 'notifications.hushed' : 'notifications.ringing'], {
         action: {
-          label: copy['notifications.undo'],
+          label: platform['common.undo'],
           onClick: () => void action.act({ ...change, hushed: !change.hushed }),
         },
       });

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
+import { isEasy } from '#web/easy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { useMe } from '#web/session.ts';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -9,7 +11,7 @@ import { personQuery, sendFollow } from './api.ts';
 import { isFollowed, showFollowing } from './cached-people.ts';
 
 /**
- * Follows at once; asks before it unfollows. A failure is undone. A press while a request is under way does
+ * Follows at once; asks before it unfollows, or on the easy screen offers to take it back. A failure is undone. A press while a request is under way does
  * nothing.
  */
 export function useFollow({ id, name }: { id: string; name: string }) {
@@ -24,7 +26,11 @@ export function useFollow({ id, name }: { id: string; name: string }) {
       await queries.cancelQueries({ queryKey: personQuery(id).queryKey });
       showFollowing(queries, id, following);
     },
-    onSuccess: () => {
+    onSuccess: (_, following) => {
+      if (!following && isEasy())
+        showSnackbar(fill(copy['profile.unfollowed'], { name }), {
+          action: { label: platform['common.undo'], onClick: () => press(true) },
+        });
       void queries.invalidateQueries({ queryKey: personQuery(me.id).queryKey });
       // A follower sees posts of another town that others do not.
       void queries.invalidateQueries({ queryKey: ['posts', 'list', { author: id }] });
@@ -41,6 +47,7 @@ export function useFollow({ id, name }: { id: string; name: string }) {
   };
   return async () => {
     if (!isFollowed(queries, id)) return press(true);
+    if (isEasy()) return press(false);
     const title = fill(copy['profile.unfollowConfirm'], { name });
     if ((await confirm({ title, action: copy['profile.unfollow'] })) && isFollowed(queries, id)) press(false);
   };

@@ -5,6 +5,7 @@ import { BenefitState } from '#features/benefits/web/BenefitState.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,6 +21,7 @@ import { PropertyDetails } from './PropertyDetails.tsx';
 
 export function BenefitArticle({ benefit }: { benefit: Benefit }) {
   const { image, job, property, can } = benefit;
+  const textOf = () => `${benefit.title}\n${benefit.content}`;
   return (
     <>
       <article className="flex flex-col px-4 pt-3 pb-6">
@@ -37,6 +39,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
         </div>
         <Meta benefit={benefit} />
         <BenefitState benefit={benefit} />
+        <ReadAloudAbove textOf={textOf} />
         {image && (
           <ZoomableImage image={image} alt={copy['benefit.image']} className="mt-4 rounded-picture" />
         )}
@@ -57,6 +60,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
           >
             {copy['benefit.share']}
           </Button>
+          <ReadAloud textOf={textOf} />
         </div>
       </article>
       <Section band>

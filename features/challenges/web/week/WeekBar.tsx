@@ -27,8 +27,8 @@ export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
   const shown = week ?? running.week;
   const go = (to: number) => onWeek(to < running.week ? to : undefined);
   return (
-    <div className="flex items-center gap-0.5 py-2 pr-2 pl-4">
-      <div className="min-w-0 flex-1">
+    <div className="flex items-center gap-0.5 py-2 pr-2 pl-4 easy:flex-wrap">
+      <div className="min-w-0 flex-1 easy:basis-full">
         <h2 className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-bold text-section">{weekLabel(shown)}</span>
           <span className="text-row text-second tabular-nums">{weekDates(shown)}</span>
@@ -41,18 +41,21 @@ export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
       </div>
       <IconButton
         label={copy['events.week.earlier']}
+        word={copy['events.week.earlier']}
         icon={<Icon of={ChevronLeft} />}
         aria-disabled={shown <= running.firstWeek || undefined}
         onClick={() => shown > running.firstWeek && go(shown - 1)}
       />
       <IconButton
         label={copy['events.week.later']}
+        word={copy['events.week.later']}
         icon={<Icon of={ChevronRight} />}
         aria-disabled={week === undefined || undefined}
         onClick={() => week !== undefined && go(shown + 1)}
       />
       <IconButton
         label={copy['events.week.past']}
+        word={copy['events.week.past']}
         icon={<Icon of={Trophy} size={22} />}
         aria-haspopup="dialog"
         onClick={() => setListing(true)}

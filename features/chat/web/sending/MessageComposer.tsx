@@ -47,6 +47,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
           <IconButton
             label={copy['chat.photo']}
             icon={<Icon of={ImagePlus} />}
+            word={copy['chat.photoWord']}
             onClick={() => file.current?.click()}
             className="text-second!"
           />
@@ -56,6 +57,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
         <IconButton
           type="submit"
           label={copy['chat.send']}
+          word={copy['chat.send']}
           icon={
             <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
               <Icon of={SendHorizontal} size={19} />
@@ -63,7 +65,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
           }
           disabled={isBlank(text)}
           {...keepsFocus}
-          className="disabled:opacity-35"
+          className="disabled:opacity-35 easy:bg-brand easy:px-5 easy:text-on-brand"
         />
       }
     />

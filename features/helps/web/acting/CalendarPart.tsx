@@ -38,12 +38,18 @@ export function CalendarPart({ person }: { person: Author }) {
           <IconButton
             label={copy['acting.previous']}
             icon={<Icon of={ChevronLeft} />}
+            word={copy['acting.previous']}
             onClick={() => turn(-1)}
           />
           <h3 className="font-bold text-section" aria-live="polite">
             {monthName(month)}
           </h3>
-          <IconButton label={copy['acting.next']} icon={<Icon of={ChevronRight} />} onClick={() => turn(1)} />
+          <IconButton
+            label={copy['acting.next']}
+            icon={<Icon of={ChevronRight} />}
+            word={copy['acting.next']}
+            onClick={() => turn(1)}
+          />
         </div>
         {data === undefined && <RowsLoading rows={3} />}
         {data && items.length === 0 && (

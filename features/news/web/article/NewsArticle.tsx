@@ -10,6 +10,7 @@ import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -23,6 +24,7 @@ import { useLikeNews } from './use-like-news.ts';
 export function NewsArticle({ news }: { news: Article }) {
   const { chosen } = useSuspenseQuery(interestTagsQuery(useViewedRegion())).data;
   const like = useLikeNews(news.id);
+  const textOf = () => `${news.title}\n${news.content}`;
   return (
     <article className="flex flex-col px-4 pt-3 pb-14">
       <div className="flex items-start gap-2">
@@ -64,6 +66,7 @@ export function NewsArticle({ news }: { news: Article }) {
           {fill(copy['news.shownUntil'], { day: dayText(news.shownUntil) })}
         </p>
       )}
+      <ReadAloudAbove textOf={textOf} />
       {news.image && (
         <ZoomableImage image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
       )}
@@ -97,6 +100,7 @@ export function NewsArticle({ news }: { news: Article }) {
         >
           {copy['home.day.export']}
         </Button>
+        <ReadAloud textOf={textOf} />
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#features/notifications/copy.ts';
-import { Switch } from '#web/ui/Switch.tsx';
 import { InstallSteps } from '#web/install/InstallSteps.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { usePush } from './use-push.ts';
 
 /** Whether this device receives pushes, or why it cannot. */

@@ -9,6 +9,7 @@ import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Ago } from '#web/ui/Ago.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
@@ -71,15 +72,20 @@ function Meta({ post, town }: Omit<Props, 'eager'>) {
       </span>
       {post.likesCount > 0 && (
         <span className="flex shrink-0 items-center gap-1 tabular-nums">
-          <Icon of={Heart} size={16} filled={post.liked} className={post.liked ? 'text-brand' : undefined} />
-          <span className="sr-only">{copy['post.like']}</span>
+          <Icon
+            of={Heart}
+            size={16}
+            filled={post.liked}
+            className={classNames('easy:hidden', post.liked && 'text-brand')}
+          />
+          <span className="sr-only easy:not-sr-only">{copy['post.like']}</span>
           <span>{count(post.likesCount)}</span>
         </span>
       )}
       {post.commentCount > 0 && (
         <span className="flex shrink-0 items-center gap-1 tabular-nums">
-          <Icon of={MessageCircle} size={16} />
-          <span className="sr-only">{copy['post.comment']}</span>
+          <Icon of={MessageCircle} size={16} className="easy:hidden" />
+          <span className="sr-only easy:not-sr-only">{copy['post.comment']}</span>
           <span>{count(post.commentCount)}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Post } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { sharePage } from '#web/share.ts';
@@ -8,8 +9,8 @@ import { Toggle } from '#web/ui/Toggle.tsx';
 import { useBookmark } from './use-bookmark.ts';
 import { useLikePost } from './use-like-post.ts';
 
-/** The actions every viewer has on a post: like, bookmark, share. */
-export function PostActions({ post }: { post: Post }) {
+/** The actions every viewer has on a post: like, bookmark, share, and `children`. */
+export function PostActions({ post, children }: { post: Post; children: ReactNode }) {
   const like = useLikePost(post.id);
   const keep = useBookmark(post.id);
   return (
@@ -38,6 +39,7 @@ export function PostActions({ post }: { post: Post }) {
       >
         {copy['post.share']}
       </Button>
+      {children}
     </div>
   );
 }

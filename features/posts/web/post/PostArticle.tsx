@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Post } from '#features/posts/contract.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
@@ -18,6 +19,7 @@ function Place({ post: { club, category, cityCode } }: { post: Post }) {
 }
 
 export function PostArticle({ post }: { post: Post }) {
+  const textOf = () => `${post.title}\n${post.content}`;
   return (
     <article className="flex flex-col px-4 pt-3 pb-5">
       <div className="flex items-center gap-2">
@@ -28,11 +30,14 @@ export function PostArticle({ post }: { post: Post }) {
         <Place post={post} />
       </div>
       <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{post.title}</h2>
+      <ReadAloudAbove textOf={textOf} />
       <p className="mt-3 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
         {post.content}
       </p>
       <PostPhotos images={post.images} author={post.author} />
-      <PostActions post={post} />
+      <PostActions post={post}>
+        <ReadAloud textOf={textOf} />
+      </PostActions>
     </article>
   );
 }

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useEasy } from '#web/easy.ts';
+
+const Button = lazy(async () => ({ default: (await import('./ReadAloudButton.tsx')).ReadAloudButton }));
+
+/** What is read: a title and a text, or what the page shows. */
+type Props = { textOf: () => string };
+
+/** On the easy screen the button stands above the text. Its room is kept, so that the text does not move when it comes. */
+export function ReadAloudAbove({ textOf }: Props) {
+  return (
+    <div className="mt-3 hidden min-h-14 easy:block">
+      {useEasy() && (
+        <Suspense>
+          <Button textOf={textOf} className="w-full" />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Elsewhere it is the last of the actions below the text. */
+export function ReadAloud({ textOf }: Props) {
+  return (
+    !useEasy() && (
+      <Suspense>
+        <Button textOf={textOf} />
+      </Suspense>
+    )
+  );
+}
