@@ -13,7 +13,8 @@ function watch(changed: () => void) {
 }
 
 /**
- * The same for what styles cannot say: names for screen readers. What is seen is in styles, because the server does not
- * know the device.
+ * The same for what styles cannot say: names for screen readers, and parts that only one of the screens loads. What is
+ * seen is in styles, because the server does not know the device. `onServer`: what it draws, for styles to hide.
  */
-export const useEasy = () => useSyncExternalStore(watch, isEasy, () => false);
+export const useEasy = ({ onServer = false } = {}) =>
+  useSyncExternalStore(watch, isEasy, () => onServer);

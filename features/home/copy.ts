@@ -15,11 +15,4 @@ export const copy = {
   'home.shortcut.jobs': '구인구직',
   'home.shortcut.property': '부동산',
   'home.shortcut.broadcasts': '마을방송',
-  'home.row.broadcasts': '지난 방송을 다시 들어요',
-  'home.row.today': '오늘 한 장',
-  'home.row.todayDetail': '오늘 일정과 소식을 모았어요',
-  'home.row.board': '게시판',
-  'home.row.boardDetail': '이웃이 쓴 글을 읽어요',
-  'home.row.clubs': '이웃과 함께해요',
-  'home.row.benefits': '가게와 일자리, 집을 찾아요',
 } as const;

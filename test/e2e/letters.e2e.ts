@@ -10,6 +10,7 @@ import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { addEvent } from '#test/reminders.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { copy as platform } from '#web/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -79,7 +80,7 @@ test('이런 건 조용히 in a row’s menu turns off its kind, with a way back
   await choose(settings['notifications.hush']);
   await page.getByText(settings['notifications.hushed']).waitFor();
   expect(await hushed()).toBe(1);
-  await page.getByRole('button', { name: settings['notifications.undo'] }).click();
+  await page.getByRole('button', { name: platform['common.undo'] }).click();
   await expect.poll(hushed).toBe(0);
   await page.getByText(settings['notifications.ringing']).waitFor();
   await choose(settings['notifications.hush']);

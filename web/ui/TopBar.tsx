@@ -30,12 +30,12 @@ export function TopBar({ title, onBack, closes, children, links, below }: Props)
             icon={<Icon of={closes ? X : ChevronLeft} size={26} />}
             word={copy[closes ? 'common.close' : 'common.backWord']}
             onClick={onBack}
-            className="easy:mr-2 easy:bg-fill"
+            className="easy:mr-2 easy:border-page easy:border-y-6 easy:bg-fill"
           />
         )}
         <h1
           className={classNames(
-            'line-clamp-2 min-w-0 flex-1 font-bold [overflow-wrap:anywhere]',
+            'line-clamp-2 min-w-0 flex-1 font-bold [overflow-wrap:anywhere] easy:min-w-24',
             onBack ? 'text-section' : 'text-title',
           )}
         >

@@ -7,16 +7,21 @@ import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
+import { isEasy, useEasy } from '#web/easy.ts';
+import { preloadable } from '#web/preloadable.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
-import { LargeRows } from './LargeRows.tsx';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+
+const rows = preloadable(() => import('./LargeRows.tsx'));
 
 export const load = ({ queryClient }: Visit) => {
   const month = monthOf(seoulDay(new Date()));
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
+    // The server draws them for every device.
+    (typeof document === 'undefined' || isEasy()) && rows.preload(),
     loadAnnouncements(queryClient, readViewedRegion()),
     loadBroadcasts(queryClient, readViewedRegion()),
     // The calendar renders without this data; waiting for it only avoids layout shifts.
@@ -39,7 +44,7 @@ export function Page() {
     <PullToRefresh onRefresh={refresh}>
       <Announcements />
       <Broadcasts />
-      <LargeRows />
+      {useEasy({ onServer: true }) && <rows.Component />}
       <NewsCarousel items={items} />
       <Shortcuts />
       <CalendarSection />

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Gift, Megaphone, MessageSquare, Star, Users } from 'lucide-react';
-import { copy } from '#features/home/copy.ts';
+import { copy as home } from '#features/home/copy.ts';
+import { copy } from '#features/home/row-copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /** The five ways of the easy screen, in place of the shortcuts. The rest of these are in 혜택. */
 const rows = [
   {
     to: '/broadcasts',
-    label: copy['home.shortcut.broadcasts'],
+    label: home['home.shortcut.broadcasts'],
     detail: copy['home.row.broadcasts'],
     icon: Megaphone,
   },
@@ -16,15 +17,15 @@ const rows = [
   {
     to: '/board',
     search: { tab: 'clubs' },
-    label: copy['home.shortcut.clubs'],
+    label: home['home.shortcut.clubs'],
     detail: copy['home.row.clubs'],
     icon: Users,
   },
-  { to: '/benefits', label: copy['home.shortcut.benefits'], detail: copy['home.row.benefits'], icon: Gift },
+  { to: '/benefits', label: home['home.shortcut.benefits'], detail: copy['home.row.benefits'], icon: Gift },
 ] as const;
 
-export const LargeRows = () => (
-  <nav aria-label={copy['home.shortcuts']} className="hidden px-4 pt-2 pb-6 easy:block">
+const LargeRows = () => (
+  <nav aria-label={home['home.shortcuts']} className="hidden px-4 pt-2 pb-6 easy:block">
     <ul className="flex flex-col gap-2">
       {rows.map(({ icon, label, detail, ...to }) => (
         <li key={label}>
@@ -44,3 +45,4 @@ export const LargeRows = () => (
     </ul>
   </nav>
 );
+export default LargeRows;

@@ -38,7 +38,7 @@ export function NewsSlide({ news, first, place }: Props) {
       )}
       <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85 easy:hidden" />
       {left && (
-        <span className="relative -mt-1 mb-auto w-fit rounded-full easy:mt-0 easy:mb-1 bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+        <span className="relative -mt-1 mb-auto w-fit rounded-full easy:mt-0 easy:mb-1 easy:bg-brand-tint easy:text-brand bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
           {left}
         </span>
       )}

@@ -18,10 +18,15 @@ export function NotificationRow({ notification, onOpen, onHush }: Props) {
   const label = copy[hushed ? 'notifications.ringAgain' : 'notifications.hush'];
   const item = { label, icon: <Icon of={hushed ? Bell : BellOff} />, onSelect: () => onHush(!hushed) };
   return (
-    <div className={classNames('flex items-center border-line border-b', !read && 'bg-brand-tint/55')}>
+    <div
+      className={classNames(
+        'flex items-center border-line border-b easy:flex-wrap',
+        !read && 'bg-brand-tint/55',
+      )}
+    >
       <Row notification={notification} onOpen={onOpen} />
       {hushed !== null && (
-        <span className="shrink-0 pr-1">
+        <span className="shrink-0 pr-1 easy:flex easy:basis-full easy:justify-end">
           <Menu items={[item]} label={fill(copy['notifications.menuOf'], { sentence })} />
         </span>
       )}
@@ -33,7 +38,7 @@ export function NotificationRow({ notification, onOpen, onHush }: Props) {
 function Row({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
   const { path } = notification;
   const className =
-    'pressable flex min-w-0 flex-1 items-start gap-3 py-3.5 pr-1 pl-4 text-left focus-visible:-outline-offset-2';
+    'pressable flex min-w-0 flex-1 items-start gap-3 py-3.5 pr-1 pl-4 text-left easy:basis-full easy:pr-4 focus-visible:-outline-offset-2';
   if (!path)
     return (
       <button type="button" onClick={onOpen} className={className}>
@@ -54,7 +59,7 @@ function Content({ notification }: Pick<Props, 'notification'>) {
     <>
       <Faces notification={notification} />
       <span className="block min-w-0 flex-1 pt-0.5">
-        <span className="line-clamp-3 text-[0.9375rem] text-ink leading-[1.45] [overflow-wrap:anywhere]">
+        <span className="row-title line-clamp-3 text-[0.9375rem] text-ink leading-[1.45] [overflow-wrap:anywhere]">
           <Sentence notification={notification} />
         </span>
         {(title || !path) && (

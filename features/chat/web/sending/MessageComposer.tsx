@@ -65,7 +65,7 @@ export function MessageComposer({ chatId, onSend, onPhoto }: Props) {
           }
           disabled={isBlank(text)}
           {...keepsFocus}
-          className="disabled:opacity-35 easy:bg-brand easy:px-5 easy:text-on-brand"
+          className="disabled:opacity-35 easy:bg-brand easy:px-5! easy:text-on-brand"
         />
       }
     />
