@@ -16,5 +16,4 @@ function watch(changed: () => void) {
  * The same for what styles cannot say: names for screen readers, and parts that only one of the screens loads. What is
  * seen is in styles, because the server does not know the device. `onServer`: what it draws, for styles to hide.
  */
-export const useEasy = ({ onServer = false } = {}) =>
-  useSyncExternalStore(watch, isEasy, () => onServer);
+export const useEasy = ({ onServer = false } = {}) => useSyncExternalStore(watch, isEasy, () => onServer);

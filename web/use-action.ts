@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { copy } from '#web/copy.ts';
 import { isEasy } from '#web/easy.ts';
 import { confirm, type Question } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+
+type Undo = (() => Promise<unknown>) | false | undefined;
 
 type Action<Input, Result> = {
   /** The confirmation to show before it runs, or false for none. */
@@ -12,7 +13,7 @@ type Action<Input, Result> = {
    * How to make it as it was before `run`, if that is truly possible. The easy screen then asks nothing, and offers this in the
    * success message.
    */
-  undo?: (input: Input) => (() => Promise<unknown>) | false;
+  undo?: (input: Input) => Undo;
   /** The success message. */
   done?: (result: Result, input: Input) => string;
   /** The error message. Undefined if the page shows the error itself. */
@@ -34,11 +35,12 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     if (pressed.has(input)) return;
     pressed.add(input);
     try {
-      const question = !undoOf(input) && action.confirm?.(input);
+      const undo = isEasy() && action.undo?.(input);
+      const question = !undo && action.confirm?.(input);
       if (question && !(await confirm(question))) return;
       setUnderWay((before) => [...before, input]);
       setError(null);
-      await run(input);
+      await run(input, undo);
       await action.settled?.(input);
     } finally {
       pressed.delete(input);
@@ -46,26 +48,17 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     }
   }
 
-  async function run(input: Input): Promise<void> {
+  async function run(input: Input, undo: Undo): Promise<void> {
     try {
       const result = await action.run(input);
-      if (action.done) showSnackbar(action.done(result, input), { action: undoOf(input) });
+      const sentence = action.done?.(result, input);
+      if (sentence && undo) (await import('#web/offer-undo.ts')).offerToTakeBack(sentence, undo);
+      else if (sentence) showSnackbar(sentence);
     } catch (failure) {
       const sentence = action.failed(failure, input);
       if (sentence) showSnackbar(sentence, { failed: true });
       else setError(failure);
     }
-  }
-
-  function undoOf(input: Input) {
-    const undo = isEasy() && action.undo?.(input);
-    if (!undo) return undefined;
-    const takeBack = () =>
-      undo().then(
-        () => showSnackbar(copy['common.undone']),
-        () => showSnackbar(copy['common.undoFailed'], { failed: true }),
-      );
-    return { label: copy['common.undo'], onClick: () => void takeBack() };
   }
 
   /** `error`: the last failure for which `failed` gave no message. */

@@ -10,7 +10,7 @@ import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { addEvent } from '#test/reminders.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
-import { copy as platform } from '#web/copy.ts';
+import { copy as platform } from '#web/undo-copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

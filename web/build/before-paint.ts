@@ -10,7 +10,8 @@ const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf
  */
 const scripts = {
   'before-paint.js': ['../fonts/hangul-room.js', '../before-paint.js'],
-  'hangul-room.js': ['../fonts/hangul-room.js'],
+  'easy-screen.js': ['../easy-screen.js'],
+  'hangul-room.js': ['../fonts/hangul-room.js', '../easy-screen.js'],
 };
 
 /**

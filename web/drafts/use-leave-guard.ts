@@ -1,8 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { copy as platform } from '#web/copy.ts';
 import { isEasy } from '#web/easy.ts';
+import { offerUndo } from '#web/offer-undo.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -19,7 +18,7 @@ export function useLeaveGuard(key: string, holdsSomething: () => boolean, lose?:
       if (isEasy() && !lose) {
         const { pathname: to, search } = current;
         const goBack = () => void router.navigate({ to, search, state: { draft: key } } as never);
-        showSnackbar(copy['draft.kept'], { action: { label: platform['common.undo'], onClick: goBack } });
+        offerUndo(copy['draft.kept'], goBack);
         return false;
       }
       const leaves = await confirm({

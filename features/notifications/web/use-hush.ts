@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/notifications/copy.ts';
-import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import { copy as platform } from '#web/undo-copy.ts';
 import { useAction } from '#web/use-action.ts';
 import { listQuery, sendHushed, settingsQuery } from './api.ts';
 

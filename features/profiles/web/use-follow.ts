@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { copy as platform } from '#web/copy.ts';
 import { isEasy } from '#web/easy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
+import { offerUndo } from '#web/offer-undo.ts';
 import { useMe } from '#web/session.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -27,10 +27,7 @@ export function useFollow({ id, name }: { id: string; name: string }) {
       showFollowing(queries, id, following);
     },
     onSuccess: (_, following) => {
-      if (!following && isEasy())
-        showSnackbar(fill(copy['profile.unfollowed'], { name }), {
-          action: { label: platform['common.undo'], onClick: () => press(true) },
-        });
+      if (!following && isEasy()) offerUndo(fill(copy['profile.unfollowed'], { name }), () => press(true));
       void queries.invalidateQueries({ queryKey: personQuery(me.id).queryKey });
       // A follower sees posts of another town that others do not.
       void queries.invalidateQueries({ queryKey: ['posts', 'list', { author: id }] });

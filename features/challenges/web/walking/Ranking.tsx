@@ -29,7 +29,7 @@ function Row({ row: { rank, person, isMe }, value }: { row: RankRow; value: stri
     <Profile id={person?.id} mine={isMe}>
       <Rank rank={rank} />
       <Avatar name={name} id={person?.id} src={photoUrl(person?.photo, 'small')} size={40} />
-      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 easy:flex-wrap">
         <span className="min-w-0 truncate font-semibold text-head text-ink">{name}</span>
         {isMe && <Tag className="bg-page!">{copy['events.you']}</Tag>}
         {person?.isAdmin && <Tag look="neutral">{platform['common.admin']}</Tag>}
@@ -56,7 +56,7 @@ const Rank = ({ rank }: { rank: number }) => (
   </span>
 );
 
-const rowLook = 'flex min-h-16 w-full items-center gap-3 border-line border-b px-4 py-2 text-left';
+const rowLook = 'flex min-h-16 w-full items-center gap-3 easy:flex-wrap border-line border-b px-4 py-2 text-left';
 
 /** Deleted accounts and blocked people have no profile link. */
 function Profile({ id, mine, children }: { id?: string; mine: boolean; children: ReactNode }) {
