@@ -52,7 +52,8 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     try {
       const result = await action.run(input);
       const sentence = action.done?.(result, input);
-      if (sentence && undo) (await import('#web/offer-undo.ts')).offerToTakeBack(sentence, undo);
+      const way = sentence && undo && (await import('#web/offer-undo.ts').catch(() => undefined));
+      if (way) way.offerToTakeBack(sentence, undo);
       else if (sentence) showSnackbar(sentence);
     } catch (failure) {
       const sentence = action.failed(failure, input);
