@@ -1,5 +1,5 @@
 // Applies this device's display settings before the first paint. A module would run after it.
-// `features/settings/web/display-settings.ts` writes the settings and dispatches the event `display-settings`.
+// `web/display/display-settings.ts` writes the settings and dispatches the event `display-settings`.
 (() => {
   const themeColors = { light: '#ffffff', dark: '#0f1311' };
   const stored = () => {

@@ -67,14 +67,6 @@ test('a newcomer switches it on where they choose their town, finds words and fi
 test('the document is drawn with it before any module runs, and nothing moves when the app is there', async () => {
   const page = await open('지민', '/settings/theme', { width: 320 });
   await showEasily(page);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          moved: (globalThis as { moved?: number }).moved ?? 0 + (entry as never as { value: number }).value,
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   const letGo = await delayApp(page, '/home', everyModule);
   const picture = () =>
     page.evaluate(() => {

@@ -271,7 +271,9 @@ test('display settings belong to the device: they survive a reload, reach other 
   await button(page, '로그아웃').click();
   await answer(page, '로그아웃');
   await page.waitForURL('**/start');
-  expect(await page.evaluate(() => localStorage.getItem('look'))).toBe('{"theme":"dark","text":"largest"}');
+  expect(await page.evaluate(() => localStorage.getItem('look'))).toBe(
+    '{"theme":"dark","text":"largest","easy":false}',
+  );
 });
 
 test('nothing on a page can be touched while its user is being signed out, and again if that fails', async () => {

@@ -12,7 +12,7 @@ import { copy as openingCopy } from '#features/openings/copy.ts';
 import { openingsQuery } from '#features/openings/web/api.ts';
 import { copy } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
-import { EasyLine } from '#features/settings/web/EasyLine.tsx';
+import { EasyLine } from '#web/display/EasyLine.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,12 @@
 import { copy } from '#features/settings/copy.ts';
+import {
+  changeDisplaySettings,
+  type TextSize,
+  textSizes,
+  useDisplaySettings,
+} from '#web/display/display-settings.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
-import { changeDisplaySettings, type TextSize, textSizes, useDisplaySettings } from './display-settings.ts';
 
 /** Text size; the whole screen shows a change at once. */
 export function Page() {

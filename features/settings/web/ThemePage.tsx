@@ -1,7 +1,12 @@
 import { copy } from '#features/settings/copy.ts';
+import {
+  changeDisplaySettings,
+  type Theme,
+  themes,
+  useDisplaySettings,
+} from '#web/display/display-settings.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
-import { changeDisplaySettings, type Theme, themes, useDisplaySettings } from './display-settings.ts';
 
 /** Theme: light, dark, or the device's setting. */
 export function Page() {

@@ -1,11 +1,11 @@
-import { copy } from '#features/settings/copy.ts';
 import { Switch } from '#web/ui/Switch.tsx';
+import { copy } from './copy.ts';
 import { changeDisplaySettings, useDisplaySettings } from './display-settings.ts';
 
 /** 쉬운 화면, on or off on this device. The screen changes at once. */
 export const EasySwitch = () => (
   <Switch
-    label={copy['settings.easy']}
+    label={copy['easy.name']}
     on={useDisplaySettings().easy}
     onChange={(easy) => changeDisplaySettings({ easy })}
   />

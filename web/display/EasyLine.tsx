@@ -1,10 +1,10 @@
-import { copy } from '#features/settings/copy.ts';
+import { copy } from './copy.ts';
 import { EasySwitch } from './EasySwitch.tsx';
 
 /** The switch as one quiet line, for who is new. */
 export const EasyLine = () => (
   <p className="mt-3 flex min-h-11 items-center justify-between gap-3 text-row text-second">
-    {copy['settings.easyStart']}
+    {copy['easy.start']}
     <EasySwitch />
   </p>
 );
