@@ -56,7 +56,8 @@ const Rank = ({ rank }: { rank: number }) => (
   </span>
 );
 
-const rowLook = 'flex min-h-16 w-full items-center gap-3 easy:flex-wrap border-line border-b px-4 py-2 text-left';
+const rowLook =
+  'flex min-h-16 w-full items-center gap-3 easy:flex-wrap border-line border-b px-4 py-2 text-left';
 
 /** Deleted accounts and blocked people have no profile link. */
 function Profile({ id, mine, children }: { id?: string; mine: boolean; children: ReactNode }) {
