@@ -246,7 +246,7 @@ test('display settings belong to the device: they survive a reload, reach other 
   await other.goto('/board');
   await page.getByRole('link', { name: /글자 크기/ }).click();
   await page.getByRole('radio', { name: '아주 크게' }).check();
-  await expect.poll(() => root(page)).toEqual({ fontSize: '20px', dark: false });
+  await expect.poll(() => root(page)).toEqual({ fontSize: '24px', dark: false });
   await button(page, '뒤로 가기').click();
   await page
     .getByRole('link', { name: /글자 크기/ })
@@ -254,7 +254,7 @@ test('display settings belong to the device: they survive a reload, reach other 
     .waitFor();
   await page.getByRole('link', { name: /화면 테마/ }).click();
   await page.getByRole('radio', { name: '어둡게' }).check();
-  const chosen = { fontSize: '20px', dark: true };
+  const chosen = { fontSize: '24px', dark: true };
   await expect.poll(() => root(page)).toEqual(chosen);
   await expect.poll(() => root(other)).toEqual(chosen);
   await page.reload();
