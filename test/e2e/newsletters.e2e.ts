@@ -15,7 +15,7 @@ import { postDraft, writePost } from '#test/posts.ts';
 import { readQr } from '#test/qr.ts';
 import { passTo } from '#test/reminders.ts';
 import { mustSucceed, type Person, settle } from '#test/world.ts';
-import { copy as aloud } from '#web/read-aloud-copy.ts';
+import { copy as aloud } from '#web/reading/copy.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -83,12 +83,12 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
 
   await page.addInitScript(giveKoreanVoice);
   await page.reload();
-  await page.getByRole('button', { name: aloud['readAloud.start'] }).click();
+  await page.getByRole('button', { name: aloud['reading.start'] }).click();
   const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   expect(said[0]).toContain('홍천군 소식지');
   expect(said).toContain('명동 입구에 있어요.');
-  await page.getByRole('button', { name: aloud['readAloud.stop'] }).click();
-  await page.getByRole('button', { name: aloud['readAloud.start'] }).waitFor();
+  await page.getByRole('button', { name: aloud['reading.stop'] }).click();
+  await page.getByRole('button', { name: aloud['reading.start'] }).waitFor();
 
   await mustSucceed(hyunwoo.put(`/api/posts/${withdrawn.id}`, postDraft({ title: '현우가 뺄 글' })));
   await page.getByText('현우가 뺄 글').waitFor({ state: 'detached' });

@@ -2,11 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 const synthesis = () => globalThis.speechSynthesis;
 
+let known: SpeechSynthesisVoice | null = null;
+
 /** The Korean voice of this device. Null: it reads nothing, as in the browser within KakaoTalk on Android. */
-const koreanVoice = () =>
-  synthesis()
-    ?.getVoices()
-    .find(({ lang }) => /^ko\b/.test(lang)) ?? null;
+function koreanVoice() {
+  const voice =
+    synthesis()
+      ?.getVoices()
+      .find(({ lang }) => /^ko\b/.test(lang)) ?? null;
+  // Some browsers make new objects for each call.
+  if (voice?.voiceURI !== known?.voiceURI) known = voice;
+  return known;
+}
 
 /** Browsers load their voices after the page. */
 function subscribe(changed: () => void) {

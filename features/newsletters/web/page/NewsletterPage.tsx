@@ -11,10 +11,10 @@ import { isKakaoTalk } from '#web/install/kakaotalk.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ReadAloud } from '#web/ui/ReadAloud.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import type { Visit } from '#web/visit.ts';
 import { Paper } from './Paper.tsx';
@@ -48,19 +48,24 @@ const print = () =>
 
 function Buttons({ newsletter, title }: { newsletter: Newsletter; title: string }) {
   return (
-    <div className="flex flex-wrap gap-2 px-4 pt-4">
-      <ReadAloud text={() => spoken(newsletter, title)} />
-      <Button size="small" look="secondary" icon={<Icon of={Printer} size={18} />} onClick={print}>
-        {copy['newsletter.print']}
-      </Button>
-      <Button
-        size="small"
-        look="quiet"
-        icon={<Icon of={Share2} size={18} />}
-        onClick={() => void sharePage(title, `/newsletter/${newsletter.id}`)}
-      >
-        {copy['newsletter.share']}
-      </Button>
-    </div>
+    <>
+      <div className="px-4">
+        <ReadAloudAbove textOf={() => spoken(newsletter, title)} />
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pt-4">
+        <ReadAloud textOf={() => spoken(newsletter, title)} />
+        <Button size="small" look="secondary" icon={<Icon of={Printer} size={18} />} onClick={print}>
+          {copy['newsletter.print']}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon={<Icon of={Share2} size={18} />}
+          onClick={() => void sharePage(title, `/newsletter/${newsletter.id}`)}
+        >
+          {copy['newsletter.share']}
+        </Button>
+      </div>
+    </>
   );
 }
