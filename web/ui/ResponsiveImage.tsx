@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
-import { thumbhashColor } from './thumbhash.ts';
+import { thumbhashColor } from './thumbhash-color.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 export type ImageSource = { url: string; width: number };

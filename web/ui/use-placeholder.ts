@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { thumbhashUrl } from './thumbhash.ts';
 
 const isHere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
@@ -13,15 +12,20 @@ export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: 
     const around = place.current;
     const image = around?.querySelector('img');
     if (!thumbhash || !around || !image || isHere(image)) return;
-    const drawing = setTimeout(() => {
-      const blurred = !isHere(image) && thumbhashUrl(thumbhash);
+    let gone = false;
+    const draw = async () => {
+      const { thumbhashUrl } = await import('./thumbhash.ts');
+      const blurred = !gone && !isHere(image) && thumbhashUrl(thumbhash);
       if (!blurred) return;
       around.style.backgroundImage = `url(${blurred})`;
       image.dataset.coming = '';
-    });
+    };
+    // Without a connection the image is missing as well.
+    const drawing = setTimeout(() => void draw().catch(() => {}));
     const arrive = () => delete image.dataset.coming;
     image.addEventListener('load', arrive);
     return () => {
+      gone = true;
       clearTimeout(drawing);
       arrive();
       around.style.backgroundImage = '';
