@@ -12,11 +12,12 @@ import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { escaped } from '#features/feeds/server/atom.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
+import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { searchCities } from '#features/regions/search.ts';
-import { dishesOf } from '#features/school-meals/server/reading.ts';
+import { answerOf, dishesOf, readMeals, readSchools } from '#features/school-meals/server/reading.ts';
 import { gramsOf } from '#features/search/server/grams.ts';
 import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
@@ -42,6 +43,7 @@ import { isScraper } from '#server/http/link-cards.ts';
 import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import { addressKey } from '#server/rate-limits.ts';
+import { parsedOf } from '#server/service-answers.ts';
 import type { Settings } from '#server/settings.ts';
 import { isDay } from '#shared/dates.ts';
 import { body, line } from '#shared/field-rules.ts';
@@ -160,7 +162,13 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
-  'features/school-meals/server/reading.ts': { dishesOf },
+  'features/newsletters/masked-name.ts': { maskedName },
+  'features/school-meals/server/reading.ts': {
+    dishesOf,
+    answerOf: refusing((text) => answerOf(text, 'schoolInfo')),
+    readSchools: refusing((text) => readSchools(text, 'K10')),
+    readMeals: refusing((text) => readMeals(text, { first: '2026-11-01', last: '2026-11-30' })),
+  },
   'features/search/server/grams.ts': { gramsOf },
   'features/search/server/wrong-keyboard.ts': { onOtherKeyboard },
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
@@ -192,6 +200,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/http/link-cards.ts': { isScraper },
   'server/live/cursor.ts': { readCursor: readLiveCursor },
   'server/rate-limits.ts': { addressKey },
+  'server/service-answers.ts': { parsedOf: refusing(parsedOf) },
   'server/on-one-line.ts': { onOneLine },
   'shared/dates.ts': { isDay },
   'shared/ids.ts': { isId },

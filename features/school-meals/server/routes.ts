@@ -34,7 +34,7 @@ export const schoolMealsRoutes = (p: Platform) =>
     )
     .delete(
       '/api/schools/{id}/choice',
-      { summary: 'Take back the choice of a school', item: gone },
+      { summary: 'Withdraw the choice of a school', item: gone },
       ({ viewer, id }) => dropSchool(p, viewer, id),
     );
 
