@@ -177,15 +177,19 @@ test('each screen has a name, one title and its landmarks, and is read in this o
       - link "알림 설정":
       - list:
         - listitem:
-          - link "도담님이 내 글을 좋아해요 골목 화분을 나눠요 방금 전 읽지 않음":
+          - link "도담님이 내 글을 좋아해요 골목 화분을 나눠요 방금 전 · 내 글이 받은 좋아요라 보내드렸어요 읽지 않음":
             - text: 도담님이 내 글을 좋아해요 골목 화분을 나눠요
             - time: 방금 전
+            - text: · 내 글이 받은 좋아요라 보내드렸어요
             - img "읽지 않음"
+          - button "도담님이 내 글을 좋아해요 더보기"
         - listitem:
-          - link "도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요 방금 전 읽지 않음":
+          - link "도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요 방금 전 · 내 글에 달린 댓글이라 보내드렸어요 읽지 않음":
             - text: 도담님이 내 글에 댓글을 남겼어요 하나 부탁드려요
             - time: 방금 전
-            - img "읽지 않음""
+            - text: · 내 글에 달린 댓글이라 보내드렸어요
+            - img "읽지 않음"
+          - button "도담님이 내 글에 댓글을 남겼어요 더보기""
   `);
   await page.goto('/chats');
   await page.getByText('화분 아직 있나요?').waitFor();
