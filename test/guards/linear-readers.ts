@@ -349,6 +349,8 @@ export const noStrangers = [
   'web/layout/page-title.ts windowTitle',
   'web/leave.ts leaveForStart',
   'web/ssr/render-page.tsx renderPage',
+  // The text of the page, sentence by sentence.
+  'web/reading/voice.ts readAloud',
   'web/service-worker/app-cache.ts keptFile',
   'web/ui/image-name.ts imageName',
   'web/ui/snackbars.ts showSnackbar',

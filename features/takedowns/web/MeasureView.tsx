@@ -32,7 +32,7 @@ export function MeasureView({ id }: { id: string }) {
           {data.path && (
             <Link
               to={data.path}
-              className="inline-flex min-h-11 items-center font-semibold text-brand text-row"
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-brand text-row"
             >
               {copy['measure.open']}
             </Link>
