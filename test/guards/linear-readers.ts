@@ -312,7 +312,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     because: 'NFKC, of which one ligature is 18 signs, each with its place',
   },
   'features/watched-words/server/matching/signs.ts signsOf': {
-    copies: 100,
+    copies: 40,
     because: 'up to three jamo of each syllable, each with its place',
   },
   'shared/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
