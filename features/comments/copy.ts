@@ -33,4 +33,5 @@ export const copy = {
   'comment.previous': '이전 댓글 더보기',
   'comment.next': '다음 댓글 더보기',
   'comment.mineEmpty': '아직 작성한 댓글이 없어요',
+  'comment.toBoard': '글 보러 가기',
 } as const;

@@ -21,6 +21,8 @@ export const copy = {
   'profile.postsCount': '글',
   'profile.followersEmpty': '아직 팔로워가 없어요',
   'profile.followingsEmpty': '아직 팔로우한 이웃이 없어요',
+  'profile.findNeighbours': '이웃 찾기',
+  'profile.firstPost': '글로 인사하기',
   'profile.clubs': '모임',
   'profile.clubsEmpty': '아직 가입한 모임이 없어요',
   'profile.findClubs': '모임 둘러보기',

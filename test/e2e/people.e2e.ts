@@ -130,6 +130,23 @@ test('profile edits appear live for others; a failure is reported and loses no t
   await expect.poll(() => page.getByRole('link', { name: '내 프로필' }).locator('img').count()).toBe(0);
 });
 
+test('empty lists of one’s own say what to do next; those of a neighbour only that they are empty', async () => {
+  const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
+  const page = await open(jimin, `/profile/${jimin.id}/followings`);
+  await page.getByRole('link', { name: '이웃 찾기' }).click();
+  await page.waitForURL('**/search?tab=people');
+  await page.goto(`/profile/${jimin.id}/followers`);
+  await page.getByRole('link', { name: '글로 인사하기' }).click();
+  await page.waitForURL('**/post/write');
+  await page.goto(`/profile/${jimin.id}`);
+  await page.getByRole('tab', { name: '댓글' }).click();
+  await page.getByRole('link', { name: '글 보러 가기' }).click();
+  await page.waitForURL('**/board');
+  await page.goto(`/profile/${sua.id}/followings`);
+  await page.getByText('아직 팔로우한 이웃이 없어요').waitFor();
+  expect(await page.getByRole('link', { name: '이웃 찾기' }).count()).toBe(0);
+});
+
 test('a block hides both from each other at once, on every open screen, until it is lifted', async () => {
   const [jimin, hyunwoo] = [await neighbour('지민이'), await neighbour('현우네')];
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);

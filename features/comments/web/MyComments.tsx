@@ -7,6 +7,7 @@ import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts'
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -30,7 +31,14 @@ function Comments() {
   const items = useMemo(() => itemsOf(list.data), [list.data]);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, items, refetch);
-  if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;
+  if (items.length === 0)
+    return (
+      <EmptyState title={copy['comment.mineEmpty']} drawing="letter">
+        <Button size="small" look="secondary" render={<Link to="/board" />}>
+          {copy['comment.toBoard']}
+        </Button>
+      </EmptyState>
+    );
   return (
     <>
       <ul ref={rows}>
