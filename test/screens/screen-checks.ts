@@ -27,6 +27,11 @@ export async function resizePage(page: Page, { width, text = 16 }: Shape): Promi
   await page.setViewportSize({ width, height: 844 });
   // ResizeObservers run in the next frame, and their updates render in the one after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Every colour that a changed scheme lets fade would otherwise be waited for.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
   await animationsFinished(page);
 }
 
