@@ -1,17 +1,9 @@
-import { deliverBacklog } from '#features/notifications/server/delivery/backlog.ts';
-import { deliverDue } from '#features/notifications/server/delivery/due.ts';
-import { notify } from '#features/notifications/server/delivery/notifier.ts';
+import { deliverAll as deliverEverything } from '#features/notifications/server/delivery/deliver-all.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
 /** Resolves when all events so far, and all that is due, have become notifications. */
-export async function deliverAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
-  while (
-    (await notify(p, { wait: true })).more ||
-    (await deliverBacklog(p, { wait: true })) ||
-    (await deliverDue(p, 0, { wait: true })).more
-  );
-}
+export const deliverAll = ({ p }: Pick<TestServer, 'p'>): Promise<void> => deliverEverything(p);
 
 type Item = {
   id: string;

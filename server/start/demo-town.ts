@@ -1,3 +1,4 @@
+import { spreadDemoNotices } from '#features/notifications/server/demo.ts';
 import { createCast } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
@@ -21,5 +22,6 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
   const cast = await createCast(p);
   for (const feature of features) await feature.demo?.(p, cast);
   for (const feature of features) await feature.demoLater?.(p, cast);
+  await spreadDemoNotices(p);
   await p.db.updateTable('demo_town').set({ finished_at: p.clock.now() }).execute();
 }
