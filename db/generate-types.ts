@@ -8,6 +8,7 @@ export const generateTypes = (pool: Pool): Promise<string> =>
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     dialect: new CodegenDialect({ dateParser: 'string', numericParser: 'number' }),
     outFile: null,
-    excludePattern: 'migration',
+    // The tables of the queue are not ours.
+    excludePattern: '{public.migration,pgboss.*}',
     typeMapping: { int8: 'number' },
   });

@@ -20,6 +20,7 @@ test('module state of the app is written in browsers only', async () => {
   expect(found.sort()).toMatchInlineSnapshot(`
     [
       "features/benefits/web/live.ts: gathered",
+      "features/broadcasts/web/listening/use-voice.ts: known",
       "features/calendar/web/calendar-view.ts: view",
       "features/calendar/web/shown-types.ts: hidden",
       "features/challenges/web/live.ts: due",
