@@ -156,6 +156,8 @@ export const Receipt = z
     points: z.int(),
     image: imageShape.nullable(),
     createdAt: z.iso.datetime(),
+    /** A market of the town was held on its day. */
+    isOfMarketDay: z.boolean(),
     /** Why an admin rejected it; null while its points count. */
     rejected: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
     /** The owner. Only admins see other people's receipts. */

@@ -34,6 +34,7 @@ export const copy = {
   'events.market.missing': '금액과 영수증 사진을 모두 입력해주세요.',
   'events.market.pointsRule': '100원마다 10포인트를 드려요.',
   'events.market.points': '{count}P',
+  'events.market.marketDay': '장날',
   'events.market.uploaded': '{count}포인트를 받았어요.',
   'events.market.failed': '영수증을 올리지 못했어요. 다시 시도해주세요.',
   'events.market.empty': '아직 참여한 이웃이 없어요',

@@ -31,12 +31,15 @@ export const presentFinisher = (viewer: Viewer, row: FinisherRow): FinisherPage[
   isMe: row.author_id === viewer.personId,
 });
 
-export const presentReceipt = (viewer: Viewer, row: ListedReceipt, open: boolean): Receipt => ({
+type Week = { open: boolean; isMarketDay: (instant: Date) => boolean };
+
+export const presentReceipt = (viewer: Viewer, row: ListedReceipt, { open, isMarketDay }: Week): Receipt => ({
   id: row.id,
   amount: row.amount,
   points: row.points,
   image: row.image,
   createdAt: row.created_at.toISOString(),
+  isOfMarketDay: isMarketDay(row.created_at),
   rejected:
     row.rejection_reason === null || row.rejected_at === null
       ? null

@@ -18,7 +18,8 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
-import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
+import { marketDaysOf } from './market-days.ts';
+import { findReceipt, type ListedReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
 import { recordReceiptViews } from './receipt-views.ts';
 import { addReceipt, countOfDay } from './receipts.ts';
 import { rejectReceipt } from './rejections.ts';
@@ -27,7 +28,19 @@ async function receiptFor(p: Platform, viewer: Viewer, id: string): Promise<Rece
   const row = await findReceipt(p.db, viewer, id);
   if (!row) throw notFound('events.receipts.gone');
   const open = row.week === challengeWeekAt(p.clock.now());
-  return presentReceipt(viewer, row, open);
+  const isMarketDay = await marketDaysOf(p.db, row.city_code, [row]);
+  return presentReceipt(viewer, row, { open, isMarketDay });
+}
+
+/** The receipts of a page, all of one town and week. */
+async function presentReceipts(
+  p: Platform,
+  viewer: Viewer,
+  { cityCode, open }: { cityCode: string; open: boolean },
+  rows: ListedReceipt[],
+): Promise<Receipt[]> {
+  const isMarketDay = await marketDaysOf(p.db, cityCode, rows);
+  return rows.map((row) => presentReceipt(viewer, row, { open, isMarketDay }));
 }
 
 export const marketRoutes = (p: Platform) =>
@@ -60,7 +73,7 @@ export const marketRoutes = (p: Platform) =>
         const looked = await readWeekView(p, viewer, week);
         const rows = await selectOwnReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
-        return { items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor };
+        return { items: await presentReceipts(p, viewer, looked, items), nextCursor };
       },
     )
     .get(
@@ -77,7 +90,7 @@ export const marketRoutes = (p: Platform) =>
         const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         await recordReceiptViews(p, viewer, items);
-        return { items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor };
+        return { items: await presentReceipts(p, viewer, looked, items), nextCursor };
       },
     )
     .post(

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { currentWeek, sendImage, submitReceipt, toWeekTime, uniqueImage, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
 import { forgetReceipts } from './forgetting.ts';
 
 let server: TestServer;
@@ -58,6 +59,25 @@ const miscounted = async () => {
   );
 };
 
+test('a receipt of a day on which a market of the town is held says so, as long as the calendar does', async () => {
+  const day = seoulDay(server.p.clock.now());
+  const { date } = partsOf(day);
+  const [id, exception] = [newId(), newId()];
+  const first = await submitReceipt(server, jimin, 5000);
+  expect(first.body.isOfMarketDay).toBe(false);
+  // A market of another cycle, which is held today as well.
+  const held = { id, cityCode: town, name: '풍물시장', digit: (date % 5) + 1 };
+  await mustSucceed(minjae.post('/api/periodic-markets', held));
+  const also = { id: exception, day, isHeld: true, reason: '' };
+  await mustSucceed(minjae.post(`/api/periodic-markets/${id}/exceptions`, also));
+  const own = async () => (await jimin.get('/api/challenges/receipts')).body.items;
+  expect(await own()).toMatchObject([{ id: first.body.id, isOfMarketDay: true }]);
+  const all = (await minjae.get(`/api/challenges/receipts/town?city=${town}`)).body.items;
+  expect(all).toMatchObject([{ id: first.body.id, isOfMarketDay: true }]);
+  await mustSucceed(minjae.delete(`/api/periodic-markets/${id}`));
+  expect(await own()).toMatchObject([{ isOfMarketDay: false }]);
+});
+
 test('every whole 100 won gives ten points; one row per person and week holds the sum', async () => {
   const { status, body } = await submitReceipt(server, jimin, 12_399);
   expect([status, body]).toEqual([
@@ -68,6 +88,7 @@ test('every whole 100 won gives ten points; one row per person and week holds th
       points: 1230,
       image: expect.objectContaining({ width: 64 }),
       createdAt: expect.any(String),
+      isOfMarketDay: false,
       rejected: null,
       person: { id: jimin.id, name: '지민', photo: null, isAdmin: false },
       can: { reject: false },

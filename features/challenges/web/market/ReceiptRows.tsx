@@ -48,7 +48,7 @@ export function ReceiptRows({ receipts, named, action }: Props) {
 }
 
 function Words({
-  receipt: { amount, points, createdAt, rejected, person },
+  receipt: { amount, points, createdAt, isOfMarketDay, rejected, person },
   named,
 }: Omit<Props, 'receipts'> & { receipt: Receipt }) {
   return (
@@ -68,6 +68,7 @@ function Words({
         ) : (
           <Tag>{fill(copy['events.market.points'], { count: grouped(points) })}</Tag>
         )}
+        {isOfMarketDay && <Tag look="neutral">{copy['events.market.marketDay']}</Tag>}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-1.5 text-meta text-second">
         {named && <span className="max-w-40 truncate">{person?.name ?? platform['common.unknownUser']}</span>}

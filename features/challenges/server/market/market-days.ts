@@ -1,0 +1,12 @@
+import { marketsOn } from '#features/market-days/cycle.ts';
+import { selectMarkets } from '#features/market-days/server/queries.ts';
+import type { Db } from '#server/db.ts';
+import { seoulDay } from '#shared/dates.ts';
+
+/** Tells whether a market of a town was held on the day of an instant, for the instants of some receipts. */
+export async function marketDaysOf(db: Db, cityCode: string, receipts: { created_at: Date }[]) {
+  const days = receipts.map(({ created_at }) => seoulDay(created_at)).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const markets = first && last ? await selectMarkets(db, cityCode, { first, last }) : [];
+  return (instant: Date): boolean => marketsOn(markets, seoulDay(instant)).some(({ isHeld }) => isHeld);
+}
