@@ -28,8 +28,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What the app itself has loaded needs no hint.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:app|paths|preload|rolldown-runtime)-[^/]*$/.test(file)),
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:app|paths|preload|rolldown-runtime)-[^/]*$/.test(file)),
     },
     // Data URLs would widen the policy for fonts and images.
     assetsInlineLimit: 0,

@@ -55,9 +55,11 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
 const nameOf = (element: Element) =>
   [element.tagName, element.getAttribute('aria-label'), element.textContent].join('|');
 
-/** Only a server-rendered page has these links, which preload images. */
+/** Only a server-rendered page has links, which preload images, and what this device does not show, such as the rows of the easy screen. */
 const childrenOf = (element: Element) =>
-  [...element.children].filter(({ localName }) => localName !== 'link');
+  [...element.children].filter(
+    (child) => child.localName !== 'link' && getComputedStyle(child).display !== 'none',
+  );
 
 function describe(place: Element, element: Element): Pressed {
   const path: number[] = [];

@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { builtRoot } from '#server/start/build.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
 import { deployableWeb } from '#test/deployed-web.ts';
+import { keepWholeApp } from '#test/kept-files.ts';
 import { writePost } from '#test/posts.ts';
 import { testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -51,18 +49,6 @@ async function phoneOf({ server }: Town, person: Person, at: string, worker = fa
   return phone.page;
 }
 
-/** The URLs in the worker's caches, as one text. */
-const keptFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return requests
-      .flat()
-      .map(({ url }) => url)
-      .join();
-  });
-
 test('an old page whose files a deploy removed reloads at the requested page and keeps typed text', async () => {
   const town_ = await deployableTown();
   const jimin = await settle(town_.server, { name: '지민', cityCode: town });
@@ -92,21 +78,8 @@ test('a new version waits for the user’s choice and then replaces the old one'
   const page = await phoneOf(town_, sua, '/board', true);
   await page.getByText('첫눈').first().waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ keep: [], rest: true });
-    Object.assign(window, { old: true });
-  });
-  // The reader of PDFs is not kept on devices.
-  const parts = (await readdir(join(builtRoot, 'assets'))).filter(
-    (file) => /\.(?:js|css)$/.test(file) && !file.startsWith('pdf-text-'),
-  );
-  await expect
-    .poll(async () => {
-      const kept = await keptFiles(page);
-      return parts.filter((part) => !kept.includes(part));
-    })
-    .toEqual([]);
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await keepWholeApp(page);
 
   await town_.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

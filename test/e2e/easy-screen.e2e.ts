@@ -102,7 +102,7 @@ test('a resident writes a post, asks to join a club, writes to a neighbour and f
   await page.setViewportSize({ width: 320, height: 640 });
   await shortcuts(page).getByRole('link', { name: '게시판' }).click();
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await page.getByLabel('제목').fill('감이 익었어요');
+  await page.getByLabel('제목', { exact: true }).fill('감이 익었어요');
   await page.getByLabel(/이야기를 적어보세요/).fill('담 너머로 하나씩 드세요.');
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '감이 익었어요' }).waitFor();
@@ -156,12 +156,12 @@ test('what can be undone is not asked about: unfollowing, an event of one’s ow
 
   await page.goto('/board');
   await page.getByRole('link', { name: '글쓰기' }).click();
-  await page.getByLabel('제목').fill('쓰다 만 글');
+  await page.getByLabel('제목', { exact: true }).fill('쓰다 만 글');
   await page.getByRole('button', { name: '닫기' }).click();
   await page.waitForURL('**/board');
   await undo.click();
   await page.waitForURL('**/post/write');
-  await expect.poll(() => page.getByLabel('제목').inputValue()).toBe('쓰다 만 글');
+  await expect.poll(() => page.getByLabel('제목', { exact: true }).inputValue()).toBe('쓰다 만 글');
 });
 
 test('what cannot be undone is still asked about', async () => {

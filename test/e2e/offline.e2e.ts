@@ -4,6 +4,7 @@ import { expectAccessible } from '#test/axe.ts';
 import { giveCookie } from '#test/browser.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
+import { keepWholeApp, keptFiles } from '#test/kept-files.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 
@@ -17,28 +18,13 @@ async function become({ page }: { page: Page }, person: Person) {
   await giveCookie(page.context(), world.server.origin, person);
 }
 
-/** The URLs in the worker's caches, as one text. */
-const filesOn = (page: Page) =>
-  page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return requests
-      .flat()
-      .map(({ url }) => url)
-      .join();
-  });
-
-/** A signed-in phone with an active service worker that has cached the page. */
+/** A signed-in phone with an active service worker that has cached the app. */
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone({ worker: true, ...look });
   await become(opened, person);
   await opened.page.goto(at);
-  await opened.page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ keep: [], rest: true });
-  });
-  await expect.poll(() => filesOn(opened.page)).toMatch(/\/shell.*\/assets\/PostPage-/);
+  await keepWholeApp(opened.page);
+  await expect.poll(() => keptFiles(opened.page)).toContain('/shell');
   await expect.poll(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return opened;
 }
