@@ -4,6 +4,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'every-screen.e2e',
   'every-state.e2e',
+  'easy-screens.e2e',
+  'release.e2e',
+  'first-load.e2e',
+  'layout-shift.e2e',
+  'replacement.e2e',
   'motion.e2e',
   'start.e2e',
   'converge.e2e',
