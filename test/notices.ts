@@ -1,9 +1,17 @@
-import { deliverAll as deliverEverything } from '#features/notifications/server/delivery/deliver-all.ts';
+import { deliverBacklog } from '#features/notifications/server/delivery/backlog.ts';
+import { deliverDue } from '#features/notifications/server/delivery/due.ts';
+import { notify } from '#features/notifications/server/delivery/notifier.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
 /** Resolves when all events so far, and all that is due, have become notifications. */
-export const deliverAll = ({ p }: Pick<TestServer, 'p'>): Promise<void> => deliverEverything(p);
+export async function deliverAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
+  while (
+    (await notify(p, { wait: true })).more ||
+    (await deliverBacklog(p, { wait: true })) ||
+    (await deliverDue(p, 0, { wait: true })).more
+  );
+}
 
 type Item = {
   id: string;

@@ -1,4 +1,3 @@
-import { spreadDemoNotices } from '#features/notifications/server/demo.ts';
 import { createCast } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
@@ -22,6 +21,5 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
   const cast = await createCast(p);
   for (const feature of features) await feature.demo?.(p, cast);
   for (const feature of features) await feature.demoLater?.(p, cast);
-  await spreadDemoNotices(p);
   await p.db.updateTable('demo_town').set({ finished_at: p.clock.now() }).execute();
 }

@@ -1,6 +1,6 @@
 import { demoPostId } from '#features/posts/server/demo/demo.ts';
 import { selectPost } from '#features/posts/server/queries.ts';
-import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
+import { asOf, type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { createComment } from './actions.ts';
 import { setLike } from './likes.ts';
@@ -65,8 +65,11 @@ export async function addDemoComments(p: Platform, cast: Cast): Promise<void> {
       const at = new Date(post.created_at.getTime() + after * minuteMs);
       const answersId = answers === undefined ? null : idOf(answers);
       const draft = { id: idOf(index), text, answersId };
-      await createComment({ ...p, clock: { now: () => at } }, { claimed: cast[by] }, postId, draft);
-      for (const name of likedBy) await setLike(p, { claimed: cast[name] }, draft.id, true);
+      await createComment(asOf(p, at), { claimed: cast[by] }, postId, draft);
+      for (const [n, name] of likedBy.entries()) {
+        const likedAt = new Date(at.getTime() + (5 + 11 * n) * minuteMs);
+        await setLike(asOf(p, likedAt), { claimed: cast[name] }, draft.id, true);
+      }
     }
   }
 }

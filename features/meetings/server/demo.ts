@@ -1,10 +1,12 @@
 import { MeetingDraft } from '#features/meetings/contract.ts';
-import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
+import { asOf, type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';
 import { cancelMeeting, planMeeting } from './actions.ts';
 import { answerMeeting } from './answers.ts';
+
+const hourMs = 3_600_000;
 
 type Plan = {
   club: string;
@@ -83,18 +85,21 @@ const plans: Plan[] = [
 
 /** The upcoming meetings of the demo town's clubs. Skips existing ones, so that a later run adds nothing twice. */
 export async function addDemoMeetings(p: Platform, cast: Cast): Promise<void> {
-  const today = seoulDay(p.clock.now());
-  for (const plan of plans) {
+  const now = p.clock.now();
+  const today = seoulDay(now);
+  for (const [n, plan] of plans.entries()) {
+    const planned = asOf(p, new Date(now.getTime() - (2 * plans.length - n) * 5 * hourMs));
     const { club, by, after, on, goes = [], staysAway = [], cancelled, ...rest } = plan;
     const id = demoId(`meeting:${plan.title}`);
     if (await p.db.selectFrom('meeting').select('id').where('id', '=', id).executeTakeFirst()) continue;
     const first = addDays(today, after);
     const day = addDays(first, (on - weekday(first) + 7) % 7);
-    await planMeeting(p, cast[by], demoId(`club:${club}`), MeetingDraft.parse({ ...rest, id, day }));
+    await planMeeting(planned, cast[by], demoId(`club:${club}`), MeetingDraft.parse({ ...rest, id, day }));
     const members = await membersAmong(p, cast, demoId(`club:${club}`));
     for (const [names, going] of [[goes, true] as const, [staysAway, false] as const])
-      for (const name of names) if (members.has(cast[name])) await answerMeeting(p, cast[name], id, going);
-    if (cancelled) await cancelMeeting(p, cast[by], id);
+      for (const name of names)
+        if (members.has(cast[name])) await answerMeeting(planned, cast[name], id, going);
+    if (cancelled) await cancelMeeting(asOf(p, new Date(now.getTime() - 3 * hourMs)), cast[by], id);
   }
 }
 

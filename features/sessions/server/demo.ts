@@ -67,3 +67,9 @@ export async function createCast(p: Platform): Promise<Cast> {
   }
   return cast as Cast;
 }
+
+/** The same platform at an instant of the past. What would be yet to come is now. */
+export function asOf<P extends Pick<Platform, 'clock'>>(p: P, instant: Date): P {
+  const now = new Date(Math.min(instant.getTime(), p.clock.now().getTime()));
+  return { ...p, clock: { now: () => now } };
+}

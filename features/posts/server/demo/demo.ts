@@ -3,7 +3,7 @@ import { PostDraft } from '#features/posts/contract.ts';
 import { createPost } from '#features/posts/server/actions.ts';
 import { setBookmark } from '#features/posts/server/bookmarks.ts';
 import { setLike } from '#features/posts/server/likes.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
+import { asOf, type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -60,7 +60,10 @@ async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string):
     inNewsletter: entry.inNewsletter,
     imageIds: (entry.scenes ?? []).map((_, i) => imageId(entry, i)),
   });
-  await createPost({ ...p, clock: { now: () => writtenAt } }, { claimed: cast[entry.by] }, draft);
-  for (const name of entry.likedBy ?? []) await setLike(p, { claimed: cast[name] }, draft.id, true);
+  await createPost(asOf(p, writtenAt), { claimed: cast[entry.by] }, draft);
+  for (const [n, name] of (entry.likedBy ?? []).entries()) {
+    const likedAt = new Date(writtenAt.getTime() + (7 + 23 * n) * minuteMs);
+    await setLike(asOf(p, likedAt), { claimed: cast[name] }, draft.id, true);
+  }
   for (const name of entry.keptBy ?? []) await setBookmark(p, cast[name], draft.id, true);
 }
