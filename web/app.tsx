@@ -16,6 +16,7 @@ import { pages } from '#web/pages.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { refreshSession, watchSession } from '#web/session.ts';
+import { asked } from '#web/ui/dialogs.ts';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { untilLoaded } from '#web/until-loaded.ts';
 import { whenLoaded } from '#web/when-loaded.ts';
@@ -75,7 +76,17 @@ function AfterComposition() {
 
 function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => whenLoaded(begin), []);
+  useEffect(() => {
+    let begun = false;
+    const once = () => {
+      if (!begun) void begin();
+      begun = true;
+    };
+    whenLoaded(once);
+    // It shows the questions, too. Who is asked does not wait for the last image, nor who pressed before the app mounted.
+    if (asked.get().length > 0) once();
+    return asked.watch(once);
+  }, []);
   return null;
 }
 

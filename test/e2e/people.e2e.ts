@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { giveCookie } from '#test/browser.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { expectFieldError } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
-const { world, open, expectQuiet } = journey();
+const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
@@ -317,6 +318,20 @@ test('nothing on a page can be touched while its user is being signed out, and a
   await page.getByRole('alert').waitFor();
   expect(await isTouched()).toBe(true);
   page.consoleErrors.forgive(/status of 500/);
+});
+
+test('a question is asked while the page is still loading its images', async () => {
+  const { page, context } = await phone();
+  await giveCookie(context, world.server.origin, await neighbour('지민이'));
+  // Holds back the end of loading for as long as the test lasts.
+  await page.route('**/endless.png', () => {});
+  await page.addInitScript(() => {
+    new Image().src = '/endless.png';
+  });
+  await page.goto('/settings', { waitUntil: 'commit' });
+  await button(page, '로그아웃').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
 test('a person signs another device out from the settings', async () => {
