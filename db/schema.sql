@@ -1324,11 +1324,13 @@ create table periodic_market (
   created_by uuid,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  other_cycle smallint,
   constraint periodic_market_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint periodic_market_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL,
   constraint periodic_market_digit_check CHECK (((digit >= 1) AND (digit <= 5))),
   constraint periodic_market_kind_check CHECK ((kind = 'fiveDay'::text)),
   constraint periodic_market_name_check CHECK ((name <> ''::text)),
+  constraint periodic_market_other_cycle_check CHECK ((other_cycle = ANY (ARRAY[25, 2479]))),
   constraint periodic_market_pkey PRIMARY KEY (id)
 );
 CREATE INDEX periodic_market_created_by ON public.periodic_market USING btree (created_by) WHERE (created_by IS NOT NULL);

@@ -792,6 +792,7 @@ export interface PeriodicMarket {
   id: string;
   kind: string;
   name: string;
+  other_cycle: number | null;
 }
 
 export interface Person {

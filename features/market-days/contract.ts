@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
+import { cycles } from './cycle.ts';
 import { exceptionFields, marketFields } from './fields.ts';
 
 /** A day on which a market is held although its cycle says no, or is not although it says yes. */
@@ -9,7 +10,7 @@ export const MarketException = z
   .openapi('MarketException');
 export type MarketException = z.infer<typeof MarketException>;
 
-/** `exceptions`: those to come, the next one first. */
+/** `digit`: the key of its cycle (`cycle.ts`). `exceptions`: those to come, the next one first. */
 export const PeriodicMarket = z
   .object({ id: z.uuid(), name: z.string(), digit: z.int(), exceptions: z.array(MarketException) })
   .openapi('PeriodicMarket');
@@ -20,7 +21,12 @@ export const PeriodicMarketList = z.object({ items: z.array(PeriodicMarket) }).o
 export const PeriodicMarketsQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
 
 export const PeriodicMarketChange = z
-  .object({ name: shape(marketFields.name), digit: shape(marketFields.digit) })
+  .object({
+    name: shape(marketFields.name),
+    digit: shape(marketFields.digit).refine((digit) => cycles.includes(digit), {
+      error: 'marketDays.needDays',
+    }),
+  })
   .openapi('PeriodicMarketChange');
 export type PeriodicMarketChange = z.infer<typeof PeriodicMarketChange>;
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { cycleName, digits, isHeld, marketDays, marketsOn } from './cycle.ts';
+import { cycleName, cycles, isHeld, marketDays, marketsOn } from './cycle.ts';
 
 const days = (digit: number, first: string, last: string) =>
   marketDays([{ digit, exceptions: [] }], first, last).map(({ day }) => Number(day.slice(8)));
 
-test('a five-day market is held where the date ends in one of its two digits', () => {
-  expect(digits.map(cycleName)).toEqual(['1·6', '2·7', '3·8', '4·9', '5·10']);
+test('a market is held where the date ends in one of its digits', () => {
+  expect(cycles.map(cycleName)).toEqual(['1·6', '2·7', '3·8', '4·9', '5·10', '2·5', '2·4·7·9']);
+  expect(days(25, '2026-12-20', '2027-01-06')).toEqual([22, 25, 2, 5]);
+  expect(days(2479, '2026-12-20', '2027-01-03')).toEqual([22, 24, 27, 29, 2]);
   expect(days(1, '2026-11-01', '2026-11-30')).toEqual([1, 6, 11, 16, 21, 26]);
   expect(days(2, '2026-11-01', '2026-11-30')).toEqual([2, 7, 12, 17, 22, 27]);
   expect(days(5, '2026-11-01', '2026-11-30')).toEqual([5, 10, 15, 20, 25, 30]);

@@ -1,19 +1,32 @@
 import { addDays, type Day, daysBetween, partsOf } from '#shared/dates.ts';
 
-/** The first last digit of a five-day market: 2 is 2·7, 5 is 5·10. Apart from the contract, which would bring zod into the browser. */
-export const digits = [1, 2, 3, 4, 5] as const;
-export type Digit = (typeof digits)[number];
+/**
+ * The last digits of the days of each cycle; 0 is the 10th, 20th and 30th. The key is the first digit of a
+ * five-day market, and all digits of the two other cycles that Korea has. Apart from the contract, which would bring zod into the browser.
+ */
+const lastDigits: Record<number, number[]> = {
+  1: [1, 6],
+  2: [2, 7],
+  3: [3, 8],
+  4: [4, 9],
+  5: [5, 0],
+  25: [2, 5],
+  2479: [2, 4, 7, 9],
+};
+
+/** Every cycle, by its key. */
+export const cycles = Object.keys(lastDigits).map(Number);
 
 /** 2·7 or 5·10, as people say it. */
-export const cycleName = (digit: Digit) => `${digit}·${digit + 5}`;
+export const cycleName = (digit: number) => lastDigits[digit]?.map((last) => last || 10).join('·') ?? '';
 
 /**
- * Whether a five-day market is held on a day: where the date ends in one of its two digits. Not on the 31st, which would be the day
+ * Whether the cycle has a day: where its date ends in one of the last digits. Not on the 31st, which would be the day
  * before the 1st or in the middle between two days.
  */
 export function isHeld(digit: number, day: Day): boolean {
   const { date } = partsOf(day);
-  return date !== 31 && date % 5 === digit % 5;
+  return date !== 31 && lastDigits[digit]?.includes(date % 10) === true;
 }
 
 type Exception = { day: Day; isHeld: boolean; reason: string };

@@ -1,12 +1,17 @@
 import { type Day, isDay } from '#shared/dates.ts';
 import { day, line, whole } from '#shared/field-rules.ts';
-import { isHeld } from './cycle.ts';
+import { cycles, isHeld } from './cycle.ts';
 import { nameLength, reasonLength } from './limits.ts';
 
 /** The fields of a market. */
 export const marketFields = {
   name: line(nameLength, { required: 'marketDays.needName' }),
-  digit: whole({ from: 1, to: 5, bad: 'marketDays.needDays', required: 'marketDays.needDays' }),
+  digit: whole({
+    from: 1,
+    to: Math.max(...cycles),
+    bad: 'marketDays.needDays',
+    required: 'marketDays.needDays',
+  }),
 } as const;
 
 /** The fields of a day on which a market does not follow its cycle. */

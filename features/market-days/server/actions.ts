@@ -12,7 +12,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
 import { mayEnterMarkets } from './policy.ts';
-import { countMarkets, lockMarket } from './queries.ts';
+import { countMarkets, lockMarket, storedCycle } from './queries.ts';
 
 export const gone = () => notFound('marketDays.gone');
 
@@ -35,7 +35,7 @@ export async function addMarket(p: Writing, viewer: Viewer, draft: PeriodicMarke
       tx.insertInto('periodic_market').values({
         id,
         name,
-        digit,
+        ...storedCycle(digit),
         kind: 'fiveDay',
         city_code: cityCode,
         created_by: viewer.personId,
@@ -64,7 +64,7 @@ export const changeMarket = (p: Writing, viewer: Viewer, id: string, change: Per
     const now = p.clock.now();
     await tx
       .updateTable('periodic_market')
-      .set({ ...change, changed_at: now })
+      .set({ name: change.name, ...storedCycle(change.digit), changed_at: now })
       .where('id', '=', id)
       .execute();
     await recordDeed(tx, viewer, now, { action: 'periodicMarket.changed', id, cityCode, name: change.name });

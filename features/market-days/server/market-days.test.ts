@@ -96,12 +96,26 @@ test('the same draft makes one market; wrong fields, foreign towns and residents
     return [status, body.error.reason];
   };
   expect(await refused({ name: ' ' })).toEqual([422, 'marketDays.needName']);
-  expect(await refused({ digit: 6 })).toEqual([422, 'marketDays.needDays']);
+  for (const digit of [0, 6, 24, 2480])
+    expect(await refused({ digit })).toEqual([422, 'marketDays.needDays']);
   expect(await refused({ cityCode: '52800' })).toEqual([404, 'marketDays.gone']);
   expect((await add({}, neighbour)).status).toBe(404);
   const elsewhere = await settle(server, { name: '남', cityCode: town, rights: ['editor:52800'] });
   expect((await elsewhere.get(`/api/periodic-markets?city=${town}`)).status).toBe(404);
   expect((await elsewhere.put(`/api/periodic-markets/${one.id}`, { name: '장', digit: 1 })).status).toBe(404);
+});
+
+test('a market of another cycle than five days is marked on its days, and its cycle may change', async () => {
+  const { body: market } = await mustSucceed(add({ digit: 2479 }));
+  const daysOf = async () =>
+    (await marks('2027-03'))
+      .filter(({ day, text }) => day.startsWith('2027-03') && text.startsWith('풍물'))
+      .map(({ day }) => Number(day.slice(8)));
+  expect(await daysOf()).toEqual([2, 4, 7, 9, 12, 14, 17, 19, 22, 24, 27, 29]);
+  await mustSucceed(editor.put(`/api/periodic-markets/${market.id}`, { name: '풍물시장', digit: 25 }));
+  expect(await daysOf()).toEqual([2, 5, 12, 15, 22, 25]);
+  await mustSucceed(editor.put(`/api/periodic-markets/${market.id}`, { name: '풍물시장', digit: 3 }));
+  expect(await daysOf()).toEqual([3, 8, 13, 18, 23, 28]);
 });
 
 test('the grid of every month is marked within its weeks', async () => {

@@ -1,11 +1,12 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import { cycleKey } from './queries.ts';
 
 /** The markets and the exceptions that a person entered, for the export. They stay when their writer leaves. */
 export const marketDaysData: PersonalData = {
   async copy(p, personId) {
     const markets = await p.db
       .selectFrom('periodic_market')
-      .select(['city_code', 'name', 'digit', 'created_at'])
+      .select(['city_code', 'name', cycleKey, 'created_at'])
       .where('created_by', '=', personId)
       .orderBy('created_at')
       .execute();

@@ -15,11 +15,20 @@ const exceptionsWithin = ({ first, last }: Days) => sql<MarketException[]>`coale
     from market_exception
     where market_id = periodic_market.id and day between ${first} and ${last}), '[]')`;
 
+/** The columns of a cycle, by its key (`cycle.ts`). The first digit is for the version before, which knows no other cycles. */
+export const storedCycle = (key: number) => ({
+  digit: Number(String(key)[0]),
+  other_cycle: key > 5 ? key : null,
+});
+
+/** The key of a market's cycle. */
+export const cycleKey = sql<number>`coalesce(other_cycle, digit)`.as('digit');
+
 /** Markets are public: each neighbour sees their days. */
 const selectMarket = (db: Db | Tx, days: Days) =>
   db
     .selectFrom('periodic_market')
-    .select(['periodic_market.id', 'name', 'digit', 'changed_at'])
+    .select(['periodic_market.id', 'name', cycleKey, 'changed_at'])
     .select(exceptionsWithin(days).as('exceptions'));
 
 /** The markets of a town, the first entered first, with their exceptions within some days. */
@@ -48,7 +57,7 @@ export const findMarket = (db: Db | Tx, id: string, days: Days) =>
 export const lockMarket = (tx: Tx, id: string) =>
   tx
     .selectFrom('periodic_market')
-    .select(['id', 'city_code', 'name', 'digit'])
+    .select(['id', 'city_code', 'name', cycleKey])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PeriodicMarket } from '#features/market-days/contract.ts';
 import { copy } from '#features/market-days/copy.ts';
-import { cycleName, digits } from '#features/market-days/cycle.ts';
+import { cycleName, cycles } from '#features/market-days/cycle.ts';
 import { marketFields } from '#features/market-days/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
 import { addMarket, changeMarket, deleteMarket } from './api.ts';
 
-const choices = digits.map((digit) => ({
+const choices = cycles.map((digit) => ({
   value: String(digit),
   label: fill(copy['marketDays.cycle'], { cycle: cycleName(digit) }),
 }));

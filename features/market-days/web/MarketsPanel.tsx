@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PeriodicMarket } from '#features/market-days/contract.ts';
 import { copy } from '#features/market-days/copy.ts';
-import { cycleName, type Digit, marketDays } from '#features/market-days/cycle.ts';
+import { cycleName, marketDays } from '#features/market-days/cycle.ts';
 import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -91,11 +91,7 @@ function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => v
   const next = days.find(({ isHeld }) => isHeld)?.day;
   return (
     <ListRow
-      above={
-        <Tag look="neutral">
-          {fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit as Digit) })}
-        </Tag>
-      }
+      above={<Tag look="neutral">{fill(copy['marketDays.cycle'], { cycle: cycleName(market.digit) })}</Tag>}
       title={market.name}
       meta={next && fill(copy['marketDays.next'], { date: dayText(next) })}
       onClick={onOpen}
