@@ -1,14 +1,10 @@
-import { decodeText } from '#features/sources/server/reading/decode-text.ts';
-import { fetchGuarded } from '#server/guarded-fetch.ts';
+import { askService } from '#features/sources/server/ask-service.ts';
 import type { Platform } from '#server/platform.ts';
-import { running } from '#server/version.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { disasterTextAddress } from './disaster-text.ts';
 import type { SourceName } from './state.ts';
 import { weatherAddress } from './weather.ts';
 
-const maxBytes = 5 * 1024 * 1024;
-const timeoutMs = 10_000;
 const rows = '500';
 const dayMs = 86_400_000;
 
@@ -17,20 +13,11 @@ type Asking = Pick<Platform, 'settings' | 'clock'>;
 /** Keys are given out encoded and plain; encoded twice they are refused. */
 const plainKey = (key: string) => (/%[0-9a-f]{2}/i.test(key) ? decodeURIComponent(key) : key);
 
-async function ask({ settings }: Asking, address: string, key: string, query: Record<string, string>) {
+function ask(p: Asking, address: string, key: string, query: Record<string, string>): Promise<string> {
   const { origin, pathname } = new URL(address);
-  const url = new URL(pathname, settings.alertSources.origin ?? origin);
+  const url = new URL(pathname, p.settings.alertSources.origin ?? origin);
   url.search = new URLSearchParams({ serviceKey: plainKey(key), ...query }).toString();
-  const { headers, body } = await fetchGuarded(url.href, {
-    local: settings.sourcesFromLoopback,
-    maxBytes,
-    timeoutMs,
-    headers: {
-      accept: 'application/json',
-      'user-agent': `Masil/${running.version} (+${settings.publicOrigin})`,
-    },
-  });
-  return decodeText(body, headers['content-type']);
+  return askService(p, url);
 }
 
 const dayText = (at: Date) => seoulDay(at).replaceAll('-', '');

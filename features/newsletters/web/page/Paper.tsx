@@ -1,3 +1,4 @@
+import '#web/ui/prints-alone.css';
 import './paper.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
@@ -20,7 +21,7 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
   const coming = daysToCome(newsletter);
   const isEmpty = winners.length + news.length + posts.length + dates.length === 0;
   return (
-    <article className="newsletter">
+    <article className="newsletter prints-alone">
       <header className="newsletter-head">
         <div>
           <p className="newsletter-mark">{app['app.name']}</p>

@@ -1,3 +1,4 @@
+import '#web/ui/prints-alone.css';
 import './sheet.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -45,7 +46,7 @@ function Paper({ cityCode, code, address, expiresAt }: PaperProps) {
   const town = nameOfPlace(cityCode);
   const { host } = new URL(address);
   return (
-    <article className="paper">
+    <article className="paper prints-alone">
       <p className="paper-mark">{app['app.name']}</p>
       <h2 className="paper-title">{fill(copy['invitations.sheetHead'], { town })}</h2>
       <ul className="paper-lines">
