@@ -52,7 +52,7 @@ export const pickupExceptionDraft = () => ({
   reason: '새해',
 });
 export const pickupDoubtDraft = () => ({ id: newId(), day: '2026-11-30', text: '화요일에 가져가요' });
-export const areaName = () => `구역 ${newId().slice(0, 13)}`;
+export const areaName = () => `구역 ${newId().slice(-13)}`;
 
 /** A watched word that no other text of the run contains; `rows.ts` knows it. */
 export const watchedWord = () => `금칙어${newId().slice(-13)}`;

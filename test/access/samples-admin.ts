@@ -136,7 +136,7 @@ export const adminSamples: Samples = {
   'POST /api/periodic-markets': plainSample('/api/periodic-markets', { body: marketDraft }),
   'PUT /api/periodic-markets/{id}': onlySample(
     itemSample('periodicMarket', ({ id }) => `/api/periodic-markets/${id}`, {
-      body: () => ({ name: `시장 ${newId().slice(0, 13)}`, digit: 3 }),
+      body: () => ({ name: `시장 ${newId().slice(-13)}`, digit: 3 }),
     }),
   ),
   'DELETE /api/periodic-markets/{id}': onlySample(
