@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drainable } from '#server/http/drain.ts';
 import { otherProvider, testServer } from '#test/server.ts';
 
@@ -56,7 +56,7 @@ test('connections without a request, and upgraded ones left open, do not delay t
   );
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   await upgraded;
-  await vi.waitFor(async () => expect(await connections(server)).toBe(2));
+  await expect.poll(() => connections(server)).toBe(2);
   await drain.end(100);
   await gone;
 });

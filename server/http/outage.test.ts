@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
@@ -45,7 +45,7 @@ test('while the database is away every answer is 503 with a retry time; afterwar
     expect((await request(server, 'GET', '/readyz')).status).toBe(503);
     expect((await request(server, 'GET', '/healthz')).status).toBe(200);
     line.mend();
-    await vi.waitFor(async () => expect((await post(id)).status).toBe(201), 5000);
+    await expect.poll(async () => (await post(id)).status).toBe(201);
     expect((await request(server, 'GET', '/readyz')).status).toBe(200);
   } finally {
     await server.stop();
@@ -151,6 +151,6 @@ test('readiness is answered within about a second while the database is silent',
   const looks = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
   expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([503]));
   expect(performance.now() - began).toBeLessThan(2500);
-  await vi.waitFor(async () => expect((await request(server, 'GET', '/readyz')).status).toBe(200), 5000);
+  await expect.poll(async () => (await request(server, 'GET', '/readyz')).status).toBe(200);
   await server.stop();
 });

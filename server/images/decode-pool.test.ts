@@ -37,7 +37,7 @@ const killOne = async ({ pids }: ReturnType<typeof createDecodePool>, but: numbe
     const found = pids().find((each) => !but.includes(each));
     expect(found).toBeDefined();
     return found as number;
-  });
+  }, 60_000);
   process.kill(pid, 'SIGKILL');
   return pid;
 };
@@ -47,8 +47,8 @@ test('there is no process before the first image, and none after the last', asyn
   expect(decoder.pids()).toEqual([]);
   expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
   const [pid = 0] = decoder.pids();
-  await vi.waitFor(() => expect(decoder.pids()).toEqual([]));
-  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+  await expect.poll(() => decoder.pids()).toEqual([]);
+  await expect.poll(() => alive(pid)).toBe(false);
 });
 
 test('there are never more processes than allowed, and every image is made', async () => {
@@ -84,7 +84,7 @@ test.each([
   const made = decoder.run(order(slow));
   const [pid = 0] = decoder.pids();
   await expect(made).rejects.toMatchObject({ code: 'invalid', reason: 'image.notProcessed' });
-  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+  await expect.poll(() => alive(pid)).toBe(false);
 });
 
 test('an image that waits for a processor is not refused for using too much of it', async () => {
@@ -117,7 +117,7 @@ test('a decoding process ends with the server that started it', async () => {
   await decoder.run(order(small));
   const [pid = 0] = decoder.pids();
   decoder.stop();
-  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+  await expect.poll(() => alive(pid)).toBe(false);
 });
 
 test('a decoding process reads only arriving uploads, and the library opens no files', async () => {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
 import { decompressionBomb, noise, photo } from '#test/images.ts';
@@ -97,9 +97,9 @@ describe('a refused upload leaves nothing behind', () => {
     );
     socket.write((await noise(400, 400).jpeg().toBuffer()).subarray(0, 20_000));
     // The first bytes have arrived.
-    await vi.waitFor(async () => expect((await town.everyFile()).length).toBe((before[0]?.length ?? 0) + 1));
+    await expect.poll(async () => (await town.everyFile()).length).toBe((before[0]?.length ?? 0) + 1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await traces()).toEqual(before));
+    await expect.poll(traces).toEqual(before);
   });
 
   test('no session, no folder, no proper id', async () => {

@@ -20,7 +20,7 @@ test('events before the rules have loaded are applied afterwards, in order and o
   apply(said('2'));
   expect(heard).toEqual([]);
   coming.resolve(rules);
-  await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+  await expect.poll(() => heard).toEqual(['1', '2']);
   apply(said('3'));
   expect(heard).toEqual(['1', '2', '3']);
 });
@@ -36,11 +36,11 @@ test('rules that fail to load are requested again, and meanwhile all queries are
     return rules;
   });
   const apply = awaitRules(queries, fetchRules);
-  await vi.waitFor(() => expect(fetchRules).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetchRules.mock.calls.length).toBe(1);
   apply(said('1'));
-  await vi.waitFor(() => expect(isStale()).toBe(true));
+  await expect.poll(isStale).toBe(true);
   expect(heard).toEqual([]);
   down = false;
   apply(said('2'));
-  await vi.waitFor(() => expect(heard).toEqual(['2']));
+  await expect.poll(() => heard).toEqual(['2']);
 });

@@ -182,12 +182,10 @@ test('a refused request fails alone, and its reason is kept', async () => {
   const { send, got } = server(({ id }) => (id === '2' ? new ApiError('forbidden', 'chat.forbidden') : 'ok'));
   const outbox = createOutbox(owner, device().ports(send));
   for (const id of ['1', '2', '3']) outbox.add(letter(id));
-  await vi.waitFor(() => expect(got).toEqual(['1', '3']));
-  await vi.waitFor(() =>
-    expect(outbox.list.get()).toMatchObject([
-      { id: '2', failed: { code: 'forbidden', reason: 'chat.forbidden' } },
-    ]),
-  );
+  await expect.poll(() => got).toEqual(['1', '3']);
+  await expect
+    .poll(() => outbox.list.get())
+    .toMatchObject([{ id: '2', failed: { code: 'forbidden', reason: 'chat.forbidden' } }]);
   outbox.cancel('2');
   expect(outbox.list.get()).toEqual([]);
 });
@@ -234,7 +232,7 @@ test('an ended session keeps queued requests; full storage and a broken entry lo
   const { send, got } = server(() => (signedIn ? 'ok' : new ApiError('unauthenticated')));
   const outbox = createOutbox(owner, phone.ports(send));
   outbox.add(letter('1'));
-  await vi.waitFor(() => expect(outbox.list.get()).toMatchObject([{ id: '1' }]));
+  await expect.poll(() => outbox.list.get()).toMatchObject([{ id: '1' }]);
   expect(outbox.list.get()[0]?.failed).toBeUndefined();
   phone.fill();
   signedIn = true;
