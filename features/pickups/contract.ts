@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { mostTaken } from '#features/public-files/limits.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { doubtFields, pickupAreaFields, pickupExceptionFields } from './fields.ts';
 import { monthWeeks, pickupCycles, pickupKinds } from './kinds.ts';
-import { mostRules, mostTaken } from './limits.ts';
+import { mostRules } from './limits.ts';
 import { plainRule, ruleComplaints } from './rules.ts';
 
 const kind = z.enum(pickupKinds, { error: 'pickups.needKinds' });

@@ -1,4 +1,4 @@
-import { fileBytes, fileRows, mostAreas, mostExceptions, mostRules, mostTaken } from './limits.ts';
+import { mostAreas, mostExceptions, mostRules } from './limits.ts';
 
 /** The texts of the desk, which only its tab loads. */
 export const copy = {
@@ -98,23 +98,11 @@ export const copy = {
   'pickups.tooManyExceptions': `다른 날은 구역마다 앞으로 ${mostExceptions}일까지 적을 수 있어요.`,
   'pickups.exceptionGone': '이미 지운 날이에요.',
 
-  'pickups.import': '파일에서 가져오기',
   'pickups.importAbout':
     '공공데이터포털의 생활쓰레기배출정보 파일(.csv)을 놓거나 골라주세요. 이 동네의 줄만 읽어서 보여드리고, 고른 줄만 저장해요.',
-  'pickups.importDrop': '여기에 파일을 놓아도 돼요',
-  'pickups.importChoose': '파일 고르기',
-  'pickups.importReading': '읽는 중…',
   'pickups.importFound': '새 구역 {added}곳, 바뀐 구역 {changed}곳, 그대로인 구역 {same}곳',
-  'pickups.importOdd': '확인할 줄 {count}개',
   'pickups.importNew': '새 구역',
-  'pickups.importChanged': '바뀜',
-  'pickups.importSame': '그대로',
-  'pickups.importOddTag': '확인',
-  'pickups.importLine': '{line}번째 줄',
-  'pickups.importBefore': '지금: {text}',
-  'pickups.importTake': '고른 {count}곳 저장하기',
   'pickups.importNothing': '저장할 구역을 하나 이상 골라주세요.',
-  'pickups.importTooMany': `한 번에 ${mostTaken}곳까지 저장할 수 있어요. 나눠서 저장해주세요.`,
   'pickups.imported': '새 구역 {added}곳, 바뀐 구역 {changed}곳을 저장했어요.',
   'pickups.odd.days': '요일을 읽지 못했어요: {text}',
   'pickups.odd.hours': '시각을 읽지 못해 비워 두었어요: {text}',
@@ -125,10 +113,5 @@ export const copy = {
   'pickups.odd.asOf': '기준일을 읽지 못해 오늘로 두었어요.',
   'pickups.odd.phone': '전화번호를 읽지 못해 비워 두었어요: {text}',
   'pickups.odd.long': '너무 긴 글을 줄였어요.',
-  'pickups.file.large': `${fileBytes / 1024 / 1024}MB까지 읽을 수 있어요. 우리 동네 줄만 남겨서 다시 골라주세요.`,
-  'pickups.file.rows': `${fileRows.toLocaleString('ko-KR')}줄까지 읽을 수 있어요. 우리 동네 줄만 남겨서 다시 골라주세요.`,
-  'pickups.file.binary': '글자로 된 CSV 파일이 아니에요. 엑셀 파일이면 CSV로 다시 저장해서 골라주세요.',
-  'pickups.file.columns': '생활쓰레기배출정보 파일이 아닌 것 같아요. 관리구역명 칸을 찾지 못했어요.',
-  'pickups.file.none': '이 파일에는 우리 동네의 줄이 없어요.',
-  'pickups.file.failed': '파일을 읽지 못했어요. 다시 골라주세요.',
+  'pickups.columns': '생활쓰레기배출정보 파일이 아닌 것 같아요. 관리구역명 칸을 찾지 못했어요.',
 } as const;

@@ -14,8 +14,3 @@ export const reasonLength = 30;
 
 /** Of a resident's 틀려요. */
 export const doubtLength = 200;
-
-/** Of a file: its bytes, its rows, and the rows of one town that are taken at a time. */
-export const fileBytes = 20 * 1024 * 1024;
-export const fileRows = 100_000;
-export const mostTaken = 50;

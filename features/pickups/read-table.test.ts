@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { townOfRow } from '#features/public-files/town-of-row.ts';
 import { type Oddity, readTable, timeOf, weekdaysOf } from './read-table.ts';
-import { townOfRow } from './town-of-row.ts';
 
 const head = [
   '시도명',

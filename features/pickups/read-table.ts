@@ -1,5 +1,9 @@
-import Papa from 'papaparse';
-import { isDay } from '#shared/dates.ts';
+import {
+  type CellOf,
+  dayOfCell,
+  type FileRefusal,
+  readPublicTable,
+} from '#features/public-files/read-public-table.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 import type { PickupKind } from './kinds.ts';
@@ -28,8 +32,6 @@ export type Oddity = {
 };
 export type ReadRow = { line: number; area: ReadArea; odd: Oddity[]; canBeTaken: boolean };
 
-/** Why a file is refused as a whole: the last part of a text's key, `pickups.file.{why}`. */
-export type FileRefusal = 'large' | 'rows' | 'binary' | 'columns' | 'none' | 'failed';
 export type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
 
 type Limits = { bytes: number; rows: number };
@@ -37,58 +39,18 @@ type Limits = { bytes: number; rows: number };
 type IsOfTown = (province: string, town: string) => boolean;
 
 /** Reads the rows of one town, as 시도명 and 시군구명 name it; all rows of a file that has no such column. */
-export function readTable(bytes: Uint8Array, isOfTown: IsOfTown, limits: Limits): ReadFile {
-  if (bytes.length > limits.bytes) return { refused: 'large' };
-  const text = decoded(bytes);
-  if (text === null) return { refused: 'binary' };
-  // One more than allowed and the head say that there are too many, without reading them all.
-  const { data } = Papa.parse<string[]>(text, {
-    // Given, because guessing it splits the whole text again and again.
-    delimiter: ',',
-    skipEmptyLines: 'greedy',
-    preview: limits.rows + 2,
-  });
-  if (data.length > limits.rows + 1) return { refused: 'rows' };
-  const [head = [], ...lines] = data;
-  const columns = columnsOf(head);
-  if (!columns) return { refused: 'columns' };
-  const rows = lines.flatMap((cells, at) => {
-    const of = (name: string) => cellText(cells[columns.get(name) ?? -1]);
-    const isOurs = !columns.has('시군구명') || isOfTown(of('시도명'), of('시군구명'));
-    return isOurs ? [readRow(of, at + 2)] : [];
-  });
+export function readTable(bytes: Uint8Array, isOfTown: IsOfTown, limits?: Limits): ReadFile {
+  const table = readPublicTable(bytes, limits);
+  if ('refused' in table) return table;
+  const { columns } = table;
+  if (!columns.has('관리구역명') || ![...columns].some((name) => name.endsWith('배출요일')))
+    return { refused: 'columns' };
+  const ours = table.rows.filter(
+    ({ of }) => !columns.has('시군구명') || isOfTown(of('시도명'), of('시군구명')),
+  );
+  const rows = ours.map(({ of, line }) => readRow(of, line));
   return rows.length > 0 ? { rows: withTwins(rows) } : { refused: 'none' };
 }
-
-/** UTF-8, else CP949, which the platform calls EUC-KR. Null for what is no text. */
-function decoded(bytes: Uint8Array): string | null {
-  if (bytes.subarray(0, 4096).includes(0)) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    try {
-      return new TextDecoder('euc-kr', { fatal: true }).decode(bytes);
-    } catch {
-      return null;
-    }
-  }
-}
-
-function columnsOf(head: string[]): Map<string, number> | null {
-  const columns = new Map(head.map((name, at) => [name.replace(/^\uFEFF|\s/g, ''), at]));
-  return columns.has('관리구역명') && [...columns.keys()].some((name) => name.endsWith('배출요일'))
-    ? columns
-    : null;
-}
-
-/** What data.go.kr writes for nothing. */
-const nothing = /^(n\/?a|없음|해당\s?없음|미정|-+|\.)$/i;
-const cellText = (cell = '') => {
-  const text = cleanLine(cell);
-  return nothing.test(text) ? '' : text;
-};
-
-type Of = (column: string) => string;
 
 /** The first words of the columns of a kind. */
 const columnsOfKind: Record<PickupKind, string> = {
@@ -98,7 +60,7 @@ const columnsOfKind: Record<PickupKind, string> = {
   large: '일시적다량폐기물',
 };
 
-function readRow(of: Of, line: number): ReadRow {
+function readRow(of: CellOf, line: number): ReadRow {
   const odd: Oddity[] = [];
   const name = of('관리구역명');
   const texts = {
@@ -110,7 +72,7 @@ function readRow(of: Of, line: number): ReadRow {
   const rules = (Object.keys(columnsOfKind) as PickupKind[]).flatMap((kind) =>
     ruleOf(of, kind, missed.weekdays, odd),
   );
-  const asOf = dayOf(of('데이터기준일자'));
+  const asOf = dayOfCell(of('데이터기준일자'));
   if (!asOf) odd.push({ what: 'asOf' });
   if (!name) odd.push({ what: 'name' });
   if (rules.length === 0) odd.push({ what: 'nothing' });
@@ -129,7 +91,7 @@ function shortened(text: string, max: number, odd: Oddity[]): string {
   return short;
 }
 
-function ruleOf(of: Of, kind: PickupKind, missed: number[], odd: Oddity[]): PickupRule[] {
+function ruleOf(of: CellOf, kind: PickupKind, missed: number[], odd: Oddity[]): PickupRule[] {
   const column = columnsOfKind[kind];
   const text = of(`${column}배출요일`);
   if (!text) return [];
@@ -191,13 +153,6 @@ function readMissed(text: string, odd: Oddity[]): Missed {
     skipsHolidays: parts.some(isHoliday),
     note: rest.length > 0 ? cutTo(parts.join(', '), noteLength) : '',
   };
-}
-
-/** `2026-03-01`, `2026.3.1.`, `20260301`. */
-function dayOf(text: string): string | null {
-  const read = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})\.?$/.exec(text);
-  const day = read && [read[1], read[2]?.padStart(2, '0'), read[3]?.padStart(2, '0')].join('-');
-  return day && isDay(day) ? day : null;
 }
 
 function phoneOf(text: string, odd: Oddity[]): string {

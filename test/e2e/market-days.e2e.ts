@@ -106,3 +106,68 @@ test.each([320, 390, 1280])(
     await cell.waitFor();
   },
 );
+
+/** The public file of the country's markets, as it comes: its columns, places and cycles. */
+const file = (rows: string[]) => ({
+  name: '전국전통시장표준데이터.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['시장명,시장유형,소재지도로명주소,소재지지번주소,시장개설주기,데이터기준일자', ...rows].join('\r\n'),
+  ),
+});
+const row = (name: string, cycle: string, town = '정선군') =>
+  `${name},정기시장,강원특별자치도 ${town} 시장길 1,N/A,${cycle},2025-11-10`;
+
+test.each([320, 1280])(
+  'at %i px an editor takes markets from the public file: nothing is saved without the press, and a failure keeps the choice',
+  async (width) => {
+    const town = { 320: '51770', 1280: '51720' }[width] as string;
+    const name = { 320: '정선군', 1280: '홍천군' }[width] as string;
+    const editor = await editorOf(town);
+    const markets = async () =>
+      (await editor.get(`/api/periodic-markets?city=${town}`)).body.items.map(
+        (market: { name: string; digit: number }) => [market.name, market.digit],
+      );
+    const before = await markets();
+    const changed = { id: newId(), cityCode: town, name: '옛 장터', digit: 1 };
+    await mustSucceed(editor.post('/api/periodic-markets', changed));
+    const desk = await open(editor, '/admin?tab=markets', { width });
+    await desk.getByRole('button', { name: '파일에서 가져오기' }).click();
+    const sheet = desk.getByRole('dialog', { name: '파일에서 가져오기' });
+    const input = desk.locator('input[type=file]');
+    await input.setInputFiles({ name: '다른.csv', mimeType: 'text/csv', buffer: Buffer.from('가,나\n1,2') });
+    await sheet.getByText('전국전통시장표준데이터 파일이 아닌 것 같아요.').waitFor();
+    await input.setInputFiles(file([row('남의시장', '2일+7일', '태백시')]));
+    await sheet.getByText('이 파일에는 우리 동네의 줄이 없어요.').waitFor();
+    await input.setInputFiles(
+      file([
+        row('아리랑시장', '2일+7일', name),
+        row('옛장터', '5일+10일', name),
+        row('매일시장', '매일', name),
+        row('모를장', '보름마다', name),
+      ]),
+    );
+    await sheet.getByText('새 시장 2곳, 바뀐 시장 1곳, 그대로인 시장 0곳 · 확인할 줄 1개').waitFor();
+    await sheet.getByText('매일 서는 시장 1곳은 장날이 따로 없어 뺐어요.').waitFor();
+    await sheet.getByText('지금: 1·6일장').waitFor();
+    await sheet.getByText('장날을 읽지 못해 저장할 수 없어요: 보름마다').waitFor();
+    expect(await sheet.getByRole('checkbox', { name: /모를장/ }).isDisabled()).toBe(true);
+    expect(await findOverflow(desk)).toEqual([]);
+    await expectAccessible(desk);
+    expect(await markets()).toEqual([...before, ['옛 장터', 1]]);
+
+    const save = sheet.getByRole('button', { name: '고른 2곳 저장하기' });
+    const lost = '**/api/periodic-markets/*';
+    await desk.route(lost, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } }),
+    );
+    await save.click();
+    await desk.getByText('저장하지 못했어요. 다시 시도해주세요.').waitFor();
+    desk.consoleErrors.forgive(500);
+    await desk.unroute(lost);
+    await save.click();
+    await desk.getByRole('status').getByText('시장 2곳의 장날을 저장했어요.').waitFor();
+    expect(await markets()).toEqual([...before, ['옛 장터', 5], ['아리랑시장', 2]]);
+    await desk.getByText('아리랑시장').waitFor();
+  },
+);

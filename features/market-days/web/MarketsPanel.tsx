@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PeriodicMarket } from '#features/market-days/contract.ts';
 import { copy } from '#features/market-days/copy.ts';
 import { cycleName, marketDays } from '#features/market-days/cycle.ts';
+import { AddOrImport } from '#features/public-files/web/AddOrImport.tsx';
 import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { marketsQuery } from './api.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { MarketSheet } from './MarketSheet.tsx';
+
+const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }));
 
 /** A market that rests for a while has its next day later. */
 const nextWithin = 60;
@@ -43,27 +43,25 @@ export function MarketsPanel() {
 
 function Markets({ cityCode }: { cityCode: string }) {
   const { items } = useSuspenseQuery(marketsQuery(cityCode)).data;
-  const [opened, setOpened] = useState<PeriodicMarket | 'new' | null>(null);
-  const add = (
-    <Button
-      size="small"
-      look="secondary"
-      icon={<Icon of={Plus} size={18} />}
-      onClick={() => setOpened('new')}
-    >
-      {copy['marketDays.add']}
-    </Button>
+  const [opened, setOpened] = useState<PeriodicMarket | 'new' | 'file' | null>(null);
+  const close = () => setOpened(null);
+  const buttons = (
+    <AddOrImport
+      addText={copy['marketDays.add']}
+      onAdd={() => setOpened('new')}
+      onImport={() => setOpened('file')}
+    />
   );
   return (
     <>
       {items.length === 0 ? (
         <EmptyState title={copy['marketDays.none']} body={copy['marketDays.noneBody']} drawing="letter">
-          {add}
+          {buttons}
         </EmptyState>
       ) : (
         <>
           <p className="px-4 pt-4 text-row text-second">{copy['marketDays.about']}</p>
-          <div className="px-4 pt-3">{add}</div>
+          <div className="px-4 pt-3">{buttons}</div>
           <ul className="pt-2 pb-6">
             {items.map((market) => (
               <li key={market.id}>
@@ -74,12 +72,13 @@ function Markets({ cityCode }: { cityCode: string }) {
           </ul>
         </>
       )}
-      {opened && (
-        <MarketSheet
-          cityCode={cityCode}
-          edited={opened === 'new' ? null : opened}
-          onClose={() => setOpened(null)}
-        />
+      {opened === 'file' && (
+        <Suspense>
+          <ImportSheet cityCode={cityCode} markets={items} onClose={close} />
+        </Suspense>
+      )}
+      {opened && opened !== 'file' && (
+        <MarketSheet cityCode={cityCode} edited={opened === 'new' ? null : opened} onClose={close} />
       )}
     </>
   );

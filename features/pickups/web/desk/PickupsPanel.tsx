@@ -1,20 +1,18 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { FileSpreadsheet, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PickupArea } from '#features/pickups/contract.ts';
 import { copy as kinds } from '#features/pickups/copy.ts';
 import { kindsText } from '#features/pickups/day-text.ts';
 import { copy } from '#features/pickups/desk-copy.ts';
 import { areasQuery } from '#features/pickups/web/api.ts';
+import { AddOrImport } from '#features/public-files/web/AddOrImport.tsx';
 import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { AreaSheet } from './AreaSheet.tsx';
@@ -45,24 +43,11 @@ function Areas({ cityCode }: { cityCode: string }) {
   const areas = itemsOf(data);
   const close = () => setOpened(null);
   const buttons = (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        look="secondary"
-        icon={<Icon of={Plus} size={18} />}
-        onClick={() => setOpened('new')}
-      >
-        {copy['pickups.add']}
-      </Button>
-      <Button
-        size="small"
-        look="quiet"
-        icon={<Icon of={FileSpreadsheet} size={18} />}
-        onClick={() => setOpened('file')}
-      >
-        {copy['pickups.import']}
-      </Button>
-    </div>
+    <AddOrImport
+      addText={copy['pickups.add']}
+      onAdd={() => setOpened('new')}
+      onImport={() => setOpened('file')}
+    />
   );
   return (
     <>

@@ -1,16 +1,49 @@
 import { type ComparedRow, compareRows } from '#features/pickups/compare.ts';
-import { fileBytes, fileRows } from '#features/pickups/limits.ts';
-import { type FileRefusal, readTable } from '#features/pickups/read-table.ts';
-import { townOfRow } from '#features/pickups/town-of-row.ts';
+import { kindsText } from '#features/pickups/day-text.ts';
+import { copy } from '#features/pickups/desk-copy.ts';
+import { type Oddity, type ReadArea, readTable } from '#features/pickups/read-table.ts';
 import { allAreas } from '#features/pickups/web/api.ts';
+import { townOfRow } from '#features/public-files/town-of-row.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { daysText } from './rule-values.ts';
 
-/** What the rows of a file would change in a town. A file that is too large is refused before it is read. */
-export async function readPickupFile(
-  file: File,
-  cityCode: string,
-): Promise<{ rows: ComparedRow[] } | { refused: FileRefusal }> {
-  if (file.size > fileBytes) return { refused: 'large' };
-  const limits = { bytes: fileBytes, rows: fileRows };
-  const answer = readTable(new Uint8Array(await file.arrayBuffer()), townOfRow(cityCode), limits);
-  return 'refused' in answer ? answer : { rows: compareRows(answer.rows, await allAreas(cityCode)) };
+/** What the rows of a file would change in a town. */
+export async function readPickupFile(bytes: Uint8Array, cityCode: string) {
+  const answer = readTable(bytes, townOfRow(cityCode));
+  return 'refused' in answer
+    ? answer
+    : { rows: compareRows(answer.rows, await allAreas(cityCode)).map(fileRow) };
+}
+
+function fileRow({ line, state, area, before, odd, canBeTaken }: ComparedRow) {
+  const text = textOf(area);
+  const was = before && textOf(before);
+  return {
+    line,
+    state,
+    title: area.name,
+    text,
+    ...(was && was !== text && { before: was }),
+    odd: odd.map(oddText),
+    canBeTaken,
+    value: {
+      ...area,
+      id: before?.id ?? newId(),
+      asOf: area.asOf ?? before?.asOf ?? seoulDay(new Date()),
+    },
+  };
+}
+
+const oddText = ({ what, text = '' }: Oddity) => fill(copy[`pickups.odd.${what}`], { text });
+
+/** `음식물 매주 월·수요일 19:00~02:00, 재활용 … · 천전리, 율문리 · 033-250-3000`. */
+function textOf({ rules, places, phone, note }: Pick<ReadArea, 'rules' | 'places' | 'phone' | 'note'>) {
+  const lines = rules.map((rule) =>
+    [kindsText([rule.kind]), daysText(rule), rule.starts && `${rule.starts}~${rule.ends}`]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return [lines.join(', '), places, note, phone].filter(Boolean).join(' · ');
 }

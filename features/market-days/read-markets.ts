@@ -1,0 +1,91 @@
+import {
+  type CellOf,
+  dayOfCell,
+  type FileRefusal,
+  readPublicTable,
+} from '#features/public-files/read-public-table.ts';
+import { cutTo } from '#shared/text-length.ts';
+import { cycleName, cycles } from './cycle.ts';
+import { nameLength } from './limits.ts';
+
+/* Reads the public file of 전국전통시장표준데이터. Other columns than those below are passed over. */
+
+/** What is odd in a row, and the words of the file. `what`: the last part of a text's key, `marketDays.odd.{what}`. */
+export type Oddity = { what: 'cycle' | 'name' | 'twice' | 'long'; text?: string };
+
+/** `digit`: the key of its cycle (`cycle.ts`), null where the row has none. `asOf`: the day of the row, if it has one. */
+export type MarketRow = {
+  line: number;
+  name: string;
+  address: string;
+  digit: number | null;
+  asOf: string | null;
+  odd: Oddity[];
+};
+
+/** A file's periodic markets of a town, and how many of its markets are open every day. */
+export type ReadMarkets = { rows: MarketRow[]; daily: number } | { refused: FileRefusal };
+
+/** Reads the markets of one town, by the first words of their addresses. */
+export function readMarkets(
+  bytes: Uint8Array,
+  isOfTown: (province: string, town: string) => boolean,
+): ReadMarkets {
+  const table = readPublicTable(bytes);
+  if ('refused' in table) return table;
+  if (!table.columns.has('시장명') || !table.columns.has('시장개설주기')) return { refused: 'columns' };
+  const ours = table.rows.filter(({ of }) => {
+    const [province = '', town = ''] = addressOf(of).split(' ');
+    // 세종 is a province without towns.
+    return isOfTown(province, town) || isOfTown(province, province);
+  });
+  if (ours.length === 0) return { refused: 'none' };
+  const periodic = ours.filter(({ of }) => of('시장개설주기') !== '매일');
+  const rows = withTwins(periodic.map(({ of, line }) => readRow(of, line)));
+  return { rows, daily: ours.length - periodic.length };
+}
+
+const addressOf = (of: CellOf) => of('소재지도로명주소') || of('소재지지번주소');
+
+function readRow(of: CellOf, line: number): MarketRow {
+  const odd: Oddity[] = [];
+  const [whole, cycle] = [of('시장명'), of('시장개설주기')];
+  const name = cutTo(whole, nameLength);
+  if (!name) odd.push({ what: 'name' });
+  if (name !== whole) odd.push({ what: 'long' });
+  const digit = keyOf(cycle);
+  if (digit === null) odd.push({ what: 'cycle', text: cycle || '-' });
+  return { line, name, address: addressOf(of), digit, asOf: dayOfCell(of('데이터기준일자')), odd };
+}
+
+/** `2일+7일`, `5일+10일`, `2,7,12,17,22,27`: the cycle with exactly these last digits. Null for anything else. */
+function keyOf(text: string): number | null {
+  const days = text.replace(/[일장\s]/g, '').split(/[+,·./]/);
+  if (!days.every((day) => /^\d{1,2}$/.test(day))) return null;
+  const digits = new Set(days.map((day) => String(Number(day) % 10 || 10)));
+  const isThis = (names: string[]) => names.length === digits.size && names.every((name) => digits.has(name));
+  return cycles.find((key) => isThis(cycleName(key).split('·'))) ?? null;
+}
+
+const plain = (name: string) => name.replaceAll(' ', '');
+
+/** Two rows of one name cannot both be taken: neither is, because nobody knows which holds. */
+const withTwins = (rows: MarketRow[]): MarketRow[] =>
+  rows.map((row) =>
+    rows.some((other) => other !== row && plain(other.name) === plain(row.name))
+      ? { ...row, odd: [...row.odd, { what: 'twice' }] }
+      : row,
+  );
+
+type Known = { id: string; name: string; digit: number };
+
+/** A row beside what the town has. `before`: the market of that name, however it is spaced. */
+export type ComparedMarket<M> = MarketRow & { state: 'new' | 'changed' | 'same'; before: M | null };
+
+/** What each row would do. */
+export const compareMarkets = <M extends Known>(rows: MarketRow[], known: M[]): ComparedMarket<M>[] =>
+  rows.map((row) => {
+    const before = known.find(({ name }) => plain(name) === plain(row.name)) ?? null;
+    if (!before) return { ...row, state: 'new', before };
+    return { ...row, state: before.digit === row.digit ? 'same' : 'changed', before };
+  });

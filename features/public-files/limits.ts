@@ -1,0 +1,6 @@
+/** The most that is read of a file. Files of the whole country are smaller. */
+export const fileBytes = 20 * 1024 * 1024;
+export const fileRows = 100_000;
+
+/** The rows of a file that are taken at a time. */
+export const mostTaken = 50;
