@@ -29,6 +29,8 @@ export async function alertServices() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     answer: (name: string, answer: Answer) => void answers.set(name, answer),
+    /** From now on they say that there is nothing. */
+    reset: () => answers.clear(),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -16,6 +16,7 @@ import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
+import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#features/school-meals/server/reading.ts';
 import { gramsOf } from '#features/search/server/grams.ts';
@@ -182,6 +183,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/sources/server/reading/time.ts': { timeIn },
   'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/pickups/read-table.ts': { timeOf, weekdaysOf },
+  'features/public-files/read-public-table.ts': { dayOfCell },
   'features/watched-words/read-words.ts': { readWords },
   'features/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),

@@ -13,7 +13,6 @@ let donghae: Person;
 let count = 0;
 
 const minuteMs = 60_000;
-const nothing = '{"header":{"resultCode":"03"},"body":null}';
 
 beforeAll(async () => {
   services = await alertServices();
@@ -34,8 +33,8 @@ afterAll(async () => {
   await services.stop();
 });
 beforeEach(async () => {
-  services.answer('DSSP-IF-00247', nothing);
   // What the test before has left.
+  services.reset();
   await server.p.db.deleteFrom('alert').execute();
 });
 
@@ -151,7 +150,6 @@ test('a slow service is left after ten seconds', async () => {
 }, 60_000);
 
 test('a warning of weather comes, gets worse, and is taken back', async () => {
-  services.answer('DSSP-IF-00247', nothing);
   const issued = (given: object) => {
     const tmFc = wallText().replace(/\D/g, '').slice(0, 12);
     const item = {
