@@ -87,6 +87,11 @@ test('a name that is too long is cut, and one that is missing is odd', () => {
   expect(none?.odd).toEqual([{ what: 'name' }]);
 });
 
+test('70,000 rows of one town are read', () => {
+  const file = bytes(...Array.from({ length: 70_000 }, (_, at) => ({ name: `${at}시장` })));
+  expect(rowsOf(file).filter(({ odd }) => odd.length === 0)).toHaveLength(70_000);
+});
+
 test.each([
   ['another file', new TextEncoder().encode('관리구역명,배출요일\n갑,월'), 'columns'],
   ['an empty file', new Uint8Array(), 'columns'],

@@ -3,6 +3,7 @@ import {
   dayOfCell,
   type FileRefusal,
   readPublicTable,
+  repeatedNames,
 } from '#features/public-files/read-public-table.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { cycleName, cycles } from './cycle.ts';
@@ -70,12 +71,12 @@ function keyOf(text: string): number | null {
 const plain = (name: string) => name.replaceAll(' ', '');
 
 /** Two rows of one name cannot both be taken: neither is, because nobody knows which holds. */
-const withTwins = (rows: MarketRow[]): MarketRow[] =>
-  rows.map((row) =>
-    rows.some((other) => other !== row && plain(other.name) === plain(row.name))
-      ? { ...row, odd: [...row.odd, { what: 'twice' }] }
-      : row,
+function withTwins(rows: MarketRow[]): MarketRow[] {
+  const repeated = repeatedNames(rows.map(({ name }) => plain(name)));
+  return rows.map((row) =>
+    repeated.has(plain(row.name)) ? { ...row, odd: [...row.odd, { what: 'twice' }] } : row,
   );
+}
 
 type Known = { id: string; name: string; digit: number };
 

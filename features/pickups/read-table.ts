@@ -3,6 +3,7 @@ import {
   dayOfCell,
   type FileRefusal,
   readPublicTable,
+  repeatedNames,
 } from '#features/public-files/read-public-table.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
@@ -162,9 +163,9 @@ function phoneOf(text: string, odd: Oddity[]): string {
 }
 
 /** Two rows of one name cannot both be taken: neither is, because nobody knows which holds. */
-const withTwins = (rows: ReadRow[]): ReadRow[] =>
-  rows.map((row) =>
-    rows.some((other) => other !== row && other.area.name !== '' && other.area.name === row.area.name)
-      ? { ...row, canBeTaken: false, odd: [...row.odd, { what: 'twice' }] }
-      : row,
+function withTwins(rows: ReadRow[]): ReadRow[] {
+  const repeated = repeatedNames(rows.map(({ area }) => area.name));
+  return rows.map((row) =>
+    repeated.has(row.area.name) ? { ...row, canBeTaken: false, odd: [...row.odd, { what: 'twice' }] } : row,
   );
+}

@@ -1,4 +1,4 @@
-import { fileBytes, fileRows, mostTaken } from './limits.ts';
+import { fileBytes, fileRows, mostShown, mostTaken } from './limits.ts';
 
 /** The texts where a public file is chosen and read. */
 export const copy = {
@@ -19,5 +19,6 @@ export const copy = {
   'publicFiles.before': '지금: {text}',
   'publicFiles.take': '고른 {count}곳 저장하기',
   'publicFiles.tooMany': `한 번에 ${mostTaken}곳까지 저장할 수 있어요. 나눠서 저장해주세요.`,
+  'publicFiles.firstRows': `처음 ${mostShown}줄만 보여드려요. 저장하고 파일을 다시 고르면 다음 줄이 보여요.`,
   'publicFiles.saving': '저장하는 중…',
 } as const;

@@ -66,3 +66,9 @@ export function dayOfCell(text: string): string | null {
   const day = read && [read[1], read[2]?.padStart(2, '0'), read[3]?.padStart(2, '0')].join('-');
   return day && isDay(day) ? day : null;
 }
+
+/** The names that stand in more than one row. */
+export function repeatedNames(names: string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => name !== '' && (seen.has(name) || !seen.add(name))));
+}

@@ -140,6 +140,12 @@ test.each([320, 1280])(
     await input.setInputFiles(file([row('남의시장', '2일+7일', '태백시')]));
     await sheet.getByText('이 파일에는 우리 동네의 줄이 없어요.').waitFor();
     await input.setInputFiles(
+      file(Array.from({ length: 301 }, (_, at) => row(`${at}시장`, '2일+7일', name))),
+    );
+    await sheet.getByText('처음 300줄만 보여드려요.').waitFor();
+    expect(await sheet.getByRole('checkbox').count()).toBe(300);
+    await sheet.getByRole('button', { name: '고른 50곳 저장하기' }).waitFor();
+    await input.setInputFiles(
       file([
         row('아리랑시장', '2일+7일', name),
         row('옛장터', '5일+10일', name),

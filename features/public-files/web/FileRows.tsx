@@ -1,4 +1,5 @@
 import { copy } from '#features/public-files/copy.ts';
+import { mostShown } from '#features/public-files/limits.ts';
 import { fill } from '#shared/korean.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -50,7 +51,7 @@ export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newTe
         </p>
         {left && <p>{left}</p>}
       </div>
-      {shown.map((row) => (
+      {shown.slice(0, mostShown).map((row) => (
         <Checkbox
           key={row.line}
           checked={chosen.has(row.line)}
@@ -60,6 +61,9 @@ export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newTe
           <Row row={row} newText={newText} />
         </Checkbox>
       ))}
+      {shown.length > mostShown && (
+        <p className="pt-3 text-row text-second">{copy['publicFiles.firstRows']}</p>
+      )}
     </section>
   );
 }
