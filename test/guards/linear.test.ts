@@ -85,8 +85,10 @@ const copyingNow = (tries: number) => cost(() => Array.from(long).join(''), { tr
 const copying = copyingNow(5);
 /** Tolerance for the clock's steps, garbage collection and fixed costs. */
 const stepsMs = 24;
-/** One text takes as long as its four quarters if linear and 4 times as long if quadratic. The limit is in the middle. */
-const mostGrowth = 2;
+/** A text is compared with this many parts of it. Few would not do: memory for a long text costs several times as much. */
+const partsOfText = 1024;
+/** One text takes as long as its parts if linear and 1,024 times as long if quadratic. The limit is in the middle. */
+const mostGrowth = 32;
 /**
  * A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. Copies of the
  * normalized text, because readers normalize first: a long ligature becomes 18 characters.
@@ -113,21 +115,21 @@ function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs:
   };
 }
 
-/** Measures the whole text, and the growth from a quarter of it where that can matter. */
+/** Measures the whole text, and the growth from a part of it where that can matter. */
 function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | undefined {
   const { name, text } = input;
   const { taken, reason } = excess(reader, input, most, perUnitMs);
   const cheapMs = cheapMsOf(input);
   if (taken <= stepsMs + cheapMs) return reason;
-  const [quarter, whole] = [text(most / 4), text(most)];
-  // All four, because one often ends before its garbage is collected, which the whole text has to pay for.
-  const quarters = () => {
-    for (let read = 0; read < 4; read++) reader(quarter);
+  const [part, whole] = [text(most / partsOfText), text(most)];
+  // All of them, because one often ends before its garbage is collected, which the whole text has to pay for.
+  const parts = () => {
+    for (let read = 0; read < partsOfText; read++) reader(part);
   };
   let grown: string | undefined;
   // Measured side by side, again if the processor was slowed between the two.
   for (let tried = 0; tried < 3; tried++) {
-    const before = cost(quarters);
+    const before = cost(parts);
     const allowed = stepsMs + Math.max(mostGrowth * before, cheapMs);
     const least =
       tried === 0 && taken <= allowed ? taken : cost(() => reader(whole), { enough: allowed, tries: 4 });
