@@ -35,7 +35,7 @@ export async function copyDatabase({ from, fromUrl, to, toUrl, say }: Copy) {
   try {
     await subscribe(to, fromUrl);
     try {
-      await allCopied(to);
+      await allCopied(to, say);
     } finally {
       await to.query(`drop subscription ${name}`);
     }
@@ -58,20 +58,27 @@ async function subscribe(to: pg.Client, fromUrl: string) {
   }
 }
 
-async function allCopied(to: pg.Client) {
+/** Waits until every table is copied. Says how many are, after each tenth of them. */
+async function allCopied(to: pg.Client, say: Say) {
+  let said = 0;
   for (;;) {
-    const [state] = await rowsOf<{ left: number; errors: number }>(
+    const [state] = await rowsOf<{ tables: number; copied: number; errors: number }>(
       to,
-      `select (select count(*)::int from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
-          where s.subname = '${name}' and srsubstate <> 'r') as left,
+      `select count(r)::int as tables, count(r) filter (where srsubstate = 'r')::int as copied,
         (select (apply_error_count + sync_error_count)::int from pg_stat_subscription_stats
-          where subname = '${name}') as errors`,
+          where subname = '${name}') as errors
+        from pg_subscription s join pg_subscription_rel r on s.oid = r.srsubid where s.subname = '${name}'`,
     );
-    if (state?.left === 0) return;
-    if (state?.errors)
+    const { tables = 0, copied = 0, errors = 0 } = state ?? {};
+    if (copied === tables) return;
+    if (errors)
       throw new StartError(
         'The target could not copy a table; its own log says why. Empty it and try again.',
       );
+    if (copied - said >= tables / 10) {
+      said = copied;
+      say(`${copied} of ${tables} tables`);
+    }
     await delay(200);
   }
 }

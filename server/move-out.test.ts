@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { ask } from '#packages/local-postgres/kills/query.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
@@ -27,13 +27,21 @@ const contents = `
     and relname <> 'migration' order by 1`;
 const sequences = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
 
-test('the built-in database moves to an external one with every row and sequence', async () => {
-  const dataDir = await folder();
+/** The folder of a stopped database with the demo town. A move leaves it as it was, so the tests share it. */
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'masil-move-'));
   const source = await startPostgres({ dataDir, fsync: false });
   await migrate(source.url);
   const server = await testServer({ url: source.url, env: { SEED: 'town' } });
   await fillDemoTown(server.p, () => {});
   await server.stop();
+  await source.stop();
+});
+afterAll(() => eraseDataDir(dataDir));
+
+test('the built-in database moves to an external one with every row and sequence', async () => {
+  const source = await startPostgres({ dataDir, fsync: false });
   await installJobs(source.url);
   await ask(source.url, `select pgboss.create_queue('moved', '{"policy": "standard"}')`);
   await ask(source.url, `insert into pgboss.job (name, data) values ('moved', '{"n": 1}')`);
@@ -65,12 +73,7 @@ test('the built-in database moves to an external one with every row and sequence
 }, 180_000);
 
 test('a move that was killed leaves the built-in database as it was, and can be made again', async () => {
-  const dataDir = await folder();
   const source = await startPostgres({ dataDir });
-  await migrate(source.url);
-  const server = await testServer({ url: source.url, env: { SEED: 'town' } });
-  await fillDemoTown(server.p, () => {});
-  await server.stop();
   const before = [await ask(source.url, contents), await ask(source.url, sequences)];
   await source.stop();
   const external = await startPostgres({ dataDir: await folder(), fsync: false });

@@ -1,3 +1,4 @@
+import { request as send } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { request } from '#test/world.ts';
@@ -126,12 +127,28 @@ test('an invalid page, preview or image path causes no server error for any clie
   expect(found).toEqual([]);
 }, 120_000);
 
+/** The status of an answer to a request that announces a body of 10 MB and sends none of it. */
+const statusWithoutBody = (method: string, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      cookie: world.admin.cookie,
+      origin: server.origin,
+      ...json,
+      'content-length': 10_485_760,
+    };
+    const asked = send(server.origin + path, { method, headers }, (answer) => {
+      resolve(answer.statusCode);
+      asked.destroy();
+    });
+    asked.on('error', reject).flushHeaders();
+  });
+
 test('10 MB are refused before they are read', async () => {
+  const taking = routes.filter(({ takesBody }) => takesBody);
+  for (const { method, path } of taking)
+    expect([path, await statusWithoutBody(method, filled(path))]).toEqual([path, 413]);
+  // A client that does send them gets the answer, too.
   const body = new Uint8Array(10 * 1024 * 1024).fill(0x20);
-  for (const { method, path, takesBody } of routes)
-    if (takesBody)
-      expect([path, await statusOf(method, { path: filled(path), headers: json, body })]).toEqual([
-        path,
-        413,
-      ]);
+  for (const { method, path } of taking.filter((_, at) => at % 10 === 0))
+    expect([path, await statusOf(method, { path: filled(path), headers: json, body })]).toEqual([path, 413]);
 }, 120_000);
