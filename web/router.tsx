@@ -60,6 +60,8 @@ function routeOf<P extends Path>({ path, file, shape = 'rows' }: Page & { path: 
       const scrolls = preload && turnsIntoScroll();
       const { load } = await (preload ? module() : arriving(module));
       if (await scrolls) return;
+      // Somebody signs out: what was about to be preloaded would now be refused.
+      if (preload && document.body.inert) return;
       await load?.({ queryClient: context.queryClient, params, search: location.search });
     },
     component: lazyRouteComponent(module, 'Page'),

@@ -65,6 +65,15 @@ const has = ({ headers }: ReturnType<typeof comparable>, [name, value]: [string,
 
 const failures: unknown[] = [];
 
+/** The id of the newest audit entry. */
+async function newestEntry(): Promise<string> {
+  const { id } = await server.p.db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return String(id ?? 0);
+}
+
 /** Somebody's audit entries after this id. */
 const entriesAfter = (adminId: string, place: string) =>
   server.p.db
@@ -84,9 +93,9 @@ async function askWithAudit(seat: ViewerSession, method: string, sample: Sample)
   const context = { use: items.use, seat, world };
   await sample.path(context);
   await sample.body?.(context);
-  const place = (await entriesAfter(seat.id, '0')).at(-1)?.id ?? '0';
+  const place = await newestEntry();
   const answer = await ask(world, seat, method, sample, items.use);
-  const deeds = (await entriesAfter(seat.id, String(place))).map(({ action }) => action);
+  const deeds = (await entriesAfter(seat.id, place)).map(({ action }) => action);
   return [answer, [...new Set(deeds)].map((action) => ` ${action}`).join('')];
 }
 

@@ -145,6 +145,10 @@ test.each([320, 1280])(
     await sheet.getByText('처음 300줄만 보여드려요.').waitFor();
     expect(await sheet.getByRole('checkbox').count()).toBe(300);
     await sheet.getByRole('button', { name: '고른 50곳 저장하기' }).waitFor();
+    const unreadable = Array.from({ length: 300 }, (_, at) => row(`모를장 ${at}`, '보름마다', name));
+    await input.setInputFiles(file([...unreadable, row('뒷장', '2일+7일', name)]));
+    await sheet.getByRole('button', { name: '고른 1곳 저장하기' }).waitFor();
+    expect(await sheet.getByRole('checkbox', { name: /뒷장/ }).isChecked()).toBe(true);
     await input.setInputFiles(
       file([
         row('아리랑시장', '2일+7일', name),

@@ -23,6 +23,13 @@ export type FileRow<Value> = {
 /** What a file has for the town. `left`: what is said of rows that are left out. */
 export type FoundRows<Value> = { rows: FileRow<Value>[]; left?: string };
 
+/** The rows that change something or want a look. Those that can be taken come first, so that no others hide them. */
+export function shownRows<Value>(rows: FileRow<Value>[]): { shown: FileRow<Value>[]; hasMore: boolean } {
+  const all = rows.filter((row) => row.state !== 'same' || row.odd.length > 0);
+  const ordered = [...all.filter((row) => row.canBeTaken), ...all.filter((row) => !row.canBeTaken)];
+  return { shown: ordered.slice(0, mostShown), hasMore: ordered.length > mostShown };
+}
+
 type Props<Value> = FoundRows<Value> & {
   /** The lines that are chosen. */
   chosen: ReadonlySet<number>;
@@ -35,7 +42,7 @@ type Props<Value> = FoundRows<Value> & {
 export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newText }: Props<Value>) {
   const count = (state: FileRow<Value>['state']) => rows.filter((row) => row.state === state).length;
   const odd = rows.filter((row) => row.odd.length > 0).length;
-  const shown = rows.filter((row) => row.state !== 'same' || row.odd.length > 0);
+  const { shown, hasMore } = shownRows(rows);
   const flip = (line: number, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(line);
@@ -51,7 +58,7 @@ export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newTe
         </p>
         {left && <p>{left}</p>}
       </div>
-      {shown.slice(0, mostShown).map((row) => (
+      {shown.map((row) => (
         <Checkbox
           key={row.line}
           checked={chosen.has(row.line)}
@@ -61,9 +68,7 @@ export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newTe
           <Row row={row} newText={newText} />
         </Checkbox>
       ))}
-      {shown.length > mostShown && (
-        <p className="pt-3 text-row text-second">{copy['publicFiles.firstRows']}</p>
-      )}
+      {hasMore && <p className="pt-3 text-row text-second">{copy['publicFiles.firstRows']}</p>}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useAction } from '#web/use-action.ts';
-import { FileRows, type FoundRows } from './FileRows.tsx';
+import { FileRows, type FoundRows, shownRows } from './FileRows.tsx';
 import { PublicFileDrop } from './PublicFileDrop.tsx';
 
 type Props<Value> = {
@@ -44,11 +44,10 @@ export function PublicFileSheet<Value>(props: Props<Value>) {
 
   function show(read: FoundRows<Value> | null) {
     setFound(read);
-    // What is odd waits for a look.
-    const plain = read?.rows.filter(
-      ({ canBeTaken, odd, state }) => canBeTaken && odd.length === 0 && state !== 'same',
-    );
-    setChosen(new Set(plain?.slice(0, mostTaken).map(({ line }) => line)));
+    // What is odd waits for a look, and what is not shown for its turn.
+    const { shown } = shownRows(read?.rows ?? []);
+    const plain = shown.filter(({ canBeTaken, odd }) => canBeTaken && odd.length === 0);
+    setChosen(new Set(plain.slice(0, mostTaken).map(({ line }) => line)));
   }
 
   function save() {

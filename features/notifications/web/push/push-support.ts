@@ -7,7 +7,8 @@ import { installMethod, thisDevice } from '#web/install/install-method.ts';
 export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 
 export function pushSupport(): PushSupport {
-  if (typeof window === 'undefined') return 'unsupported';
+  // The server does not know, and most devices can.
+  if (typeof window === 'undefined') return 'possible';
   const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!has) return installMethod(thisDevice(false)) === 'byHand' ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
