@@ -77,7 +77,7 @@ async function allCopied(to: pg.Client, say: Say) {
       );
     if (copied - said >= tables / 10) {
       said = copied;
-      say(`${copied} of ${tables} tables`);
+      say(`Copied ${copied} of ${tables} tables.`);
     }
     await delay(200);
   }

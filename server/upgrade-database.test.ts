@@ -59,7 +59,7 @@ test.skipIf(!programs)(
     );
 
     // Before, while and after tables are copied.
-    for (const line of ['Copying from', ' tables\n', '\npost\t']) {
+    for (const line of ['Copying from', ' tables.\n', '\npost\t']) {
       expect(await upgrade(dataDir, line)).toMatchObject({ ended: 'SIGKILL' });
       await expect(startPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 17');
     }

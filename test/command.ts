@@ -5,8 +5,6 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
-/** Compiling all modules takes half of a short command's time. */
-const compiled = join(root, 'node_modules/.cache/node');
 /** The Node options of the npm script that runs the same file. */
 export const nodeOptions = (script: string) =>
   Object.values(scripts)
@@ -35,7 +33,12 @@ export const logOf = ({ said }: Command): Record<string, unknown>[] =>
 export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
   const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -149,6 +149,6 @@ test('10 MB are refused before they are read', async () => {
     expect([path, await statusWithoutBody(method, filled(path))]).toEqual([path, 413]);
   // A client that does send them gets the answer, too.
   const body = new Uint8Array(10 * 1024 * 1024).fill(0x20);
-  for (const { method, path } of taking.filter((_, at) => at % 10 === 0))
+  for (const { method, path } of taking)
     expect([path, await statusOf(method, { path: filled(path), headers: json, body })]).toEqual([path, 413]);
 }, 120_000);

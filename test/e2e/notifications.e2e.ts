@@ -23,6 +23,14 @@ const badge = (page: Page, count: number) => page.getByRole('img', { name: `읽�
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dot = (page: Page, text: string) => row(page, text).getByRole('img', { name: '읽지 않음' });
 
+test('before the app is there, the settings do not say that this device cannot receive pushes', async () => {
+  const { cookie } = await neighbour('은서');
+  const answer = await fetch(`${world.server.origin}/settings/notifications`, { headers: { cookie } });
+  const html = await answer.text();
+  expect(html).toContain('이 기기에서 푸시 받기');
+  expect(html).not.toContain('푸시 알림을 받을 수 없어요');
+});
+
 test('a comment notifies every device; opening it leads to the comment and marks it read on all', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
   const { id } = await writePost(eunseo, { title: '눈 오는 날' });

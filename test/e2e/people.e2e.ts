@@ -320,6 +320,42 @@ test('nothing on a page can be touched while its user is being signed out, and a
   page.consoleErrors.forgive(/status of 500/);
 });
 
+test('a page that was about to be preloaded is not requested once its user signs out', async () => {
+  const page = await open(await neighbour('지민이'), '/settings');
+  const module = Promise.withResolvers<void>();
+  const leaving = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  const file = '**/assets/ExportPage-*.js';
+  await page.route(file, async (route) => {
+    await module.promise;
+    await route.continue();
+  });
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    leaving.resolve();
+    await seen.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const preloading = page.waitForRequest(file);
+  await page.getByRole('link', { name: '내 데이터 내려받기' }).hover();
+  const { pathname } = new URL((await preloading).url());
+  await button(page, '로그아웃').click();
+  await answer(page, '로그아웃');
+  await leaving.promise;
+  module.resolve();
+  // As text, because Vitest rewrites imports.
+  await page.evaluate(
+    `import('${pathname}').then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`,
+  );
+  expect(requested).toContain(pathname);
+  expect(requested).not.toContain('/api/exports/mine');
+  seen.resolve();
+  await page.getByRole('alert').waitFor();
+  page.consoleErrors.forgive(/status of 500/);
+});
+
 test('a question is asked while the page is still loading its images', async () => {
   const { page, context } = await phone();
   await giveCookie(context, world.server.origin, await neighbour('지민이'));

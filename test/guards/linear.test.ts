@@ -85,10 +85,13 @@ const copyingNow = (tries: number) => cost(() => Array.from(long).join(''), { tr
 const copying = copyingNow(5);
 /** Tolerance for the clock's steps, garbage collection and fixed costs. */
 const stepsMs = 24;
-/** A text is compared with this many parts of it. Few would not do: memory for a long text costs several times as much. */
+/** A text is compared with this many parts of it: a few parts need as much memory, and a long text pays for memory. */
 const partsOfText = 1024;
-/** One text takes as long as its parts if linear and 1,024 times as long if quadratic. The limit is in the middle. */
-const mostGrowth = 32;
+/**
+ * A text takes 1,024 times as long as its parts if quadratic. Linear readers take up to 11 times as long, with other work on
+ * the machine or without, because the memory of a long text is new.
+ */
+const mostGrowth = 20;
 /**
  * A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. Copies of the
  * normalized text, because readers normalize first: a long ligature becomes 18 characters.
