@@ -18,7 +18,6 @@ export function Checkbox({ checked, onChange, children, disabled, strong }: Prop
       className={classNames(
         'relative flex min-h-11 items-center gap-3 rounded-control py-2',
         strong && 'bg-fill px-4 font-semibold',
-        disabled && 'opacity-45',
       )}
     >
       <input
@@ -32,6 +31,8 @@ export function Checkbox({ checked, onChange, children, disabled, strong }: Prop
         className={classNames(
           'pointer-events-none grid size-6 shrink-0 place-items-center rounded-[8px] border-[1.5px] border-third transition',
           'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-checked:[&_svg]:opacity-100',
+          // The words stay readable: they may say why.
+          disabled && 'opacity-45',
         )}
       >
         <Check aria-hidden="true" size={16} strokeWidth={3} className="opacity-0" />
