@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newId } from '#shared/ids.ts';
 import { appReady, fileChooser } from '#test/browser.ts';
 import { sendMessage } from '#test/chats.ts';
 import { askToJoin, createTestClub } from '#test/clubs.ts';
@@ -134,6 +135,27 @@ test('a post is liked and bookmarked, and comments are written, answered, edited
   await deleteByMenu(page);
   await comment('두 번째 댓글').waitFor({ state: 'detached' });
   await expectFocus(page, 'listitem');
+});
+
+test('a question that a busy browser renders late has the focus', async () => {
+  const post = await writePost(await settle(world.server, { name: '자판이', cityCode: '51110' }));
+  const author = await member('지민');
+  await author.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '지울까 말까' });
+  const page = await arrive('지민', `/post/${post.id}`);
+  await page.getByRole('listitem').filter({ hasText: '지울까 말까' }).waitFor();
+  // Chromium gives a reopened dialog `overlay: none` until it draws. On a busy phone that takes a while.
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      this.style.visibility = 'hidden';
+      showModal.call(this);
+      requestAnimationFrame(() => this.style.removeProperty('visibility'));
+    };
+  });
+  await tabTo(page, 'textbox "댓글을 입력해주세요"');
+  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await deleteByMenu(page);
+  await said(page, '댓글을 삭제했어요.');
 });
 
 test('a post with a category and an image is written, viewed and deleted', async () => {

@@ -51,9 +51,9 @@ export function Modal({
     if (!open || !layer) return;
     layer.showModal();
     pushLayer(layer);
-    const first = focusOn ? layer.querySelector<HTMLElement>(focusOn) : null;
-    (first ?? layer).focus({ preventScroll: true });
+    const stopFocusing = focusOnceRendered(layer, focusOn);
     return () => {
+      stopFocusing();
       dropLayer(layer);
       layer.close();
     };
@@ -91,6 +91,21 @@ export function Modal({
     </dialog>,
     document.body,
   );
+}
+
+/**
+ * A browser that is too busy to draw renders a reopened dialog only with its next frame. Until then nothing in it can have
+ * the focus.
+ */
+function focusOnceRendered(layer: HTMLDialogElement, focusOn: string | undefined): () => void {
+  let frame = 0;
+  const focus = () => {
+    const first = focusOn ? layer.querySelector<HTMLElement>(focusOn) : null;
+    (first ?? layer).focus({ preventScroll: true });
+    if (!layer.contains(document.activeElement)) frame = requestAnimationFrame(focus);
+  };
+  focus();
+  return () => cancelAnimationFrame(frame);
 }
 
 function outside(event: PointerEvent, layer: HTMLDialogElement) {
