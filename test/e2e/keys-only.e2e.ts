@@ -137,25 +137,49 @@ test('a post is liked and bookmarked, and comments are written, answered, edited
   await expectFocus(page, 'listitem');
 });
 
-test('a question that a busy browser renders late has the focus', async () => {
-  const post = await writePost(await settle(world.server, { name: '자판이', cityCode: '51110' }));
-  const author = await member('지민');
-  await author.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '지울까 말까' });
-  const page = await arrive('지민', `/post/${post.id}`);
-  await page.getByRole('listitem').filter({ hasText: '지울까 말까' }).waitFor();
-  // Chromium gives a reopened dialog `overlay: none` until it draws. On a busy phone that takes a while.
-  await page.evaluate(() => {
+/** Renders layers late on this page, as a busy browser does: Chromium gives a reopened dialog `overlay: none` until it draws. */
+const renderLayersLate = (page: Page, shown: 'in the next frame' | 'with its last button focused') =>
+  page.evaluate((shown) => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function () {
       this.style.visibility = 'hidden';
       showModal.call(this);
-      requestAnimationFrame(() => this.style.removeProperty('visibility'));
+      const show = () => this.style.removeProperty('visibility');
+      if (shown === 'in the next frame') return void requestAnimationFrame(show);
+      queueMicrotask(() => {
+        show();
+        [...this.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)?.focus();
+      });
     };
-  });
+  }, shown);
+
+/** Opens the page of a post with one comment, where the comment's menu is the next thing to press. */
+async function arriveAtComment(name: string): Promise<Page> {
+  const post = await writePost(await settle(world.server, { name: '자판이', cityCode: '51110' }));
+  const author = await member(name);
+  await author.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '지울까 말까' });
+  const page = await arrive(name, `/post/${post.id}`);
+  await page.getByRole('listitem').filter({ hasText: '지울까 말까' }).waitFor();
   await tabTo(page, 'textbox "댓글을 입력해주세요"');
-  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await tabTo(page, 'button "더보기"', 'Shift+Tab');
+  return page;
+}
+
+test('a menu and a question that a busy browser renders late have the focus', async () => {
+  const page = await arriveAtComment('지민');
+  await renderLayersLate(page, 'in the next frame');
+  await press(page, 'Enter');
   await deleteByMenu(page);
   await said(page, '댓글을 삭제했어요.');
+});
+
+test('a layer that is rendered late leaves the focus where it is by then', async () => {
+  const page = await arriveAtComment('지민');
+  await renderLayersLate(page, 'with its last button focused');
+  await press(page, 'Enter');
+  await expectFocus(page, 'menuitem');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expectFocus(page, 'menuitem "삭제"');
 });
 
 test('a post with a category and an image is written, viewed and deleted', async () => {

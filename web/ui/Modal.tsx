@@ -95,14 +95,15 @@ export function Modal({
 
 /**
  * A browser that is too busy to draw renders a reopened dialog only with its next frame. Until then nothing in it can have
- * the focus.
+ * the focus. What has the focus by then keeps it.
  */
 function focusOnceRendered(layer: HTMLDialogElement, focusOn: string | undefined): () => void {
   let frame = 0;
+  const isFocused = () => layer.contains(document.activeElement);
   const focus = () => {
     const first = focusOn ? layer.querySelector<HTMLElement>(focusOn) : null;
     (first ?? layer).focus({ preventScroll: true });
-    if (!layer.contains(document.activeElement)) frame = requestAnimationFrame(focus);
+    if (!isFocused()) frame = requestAnimationFrame(() => isFocused() || focus());
   };
   focus();
   return () => cancelAnimationFrame(frame);
