@@ -39,6 +39,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           expect,
           env,
+          // Each waits for frames, animations and answers: two leave a quarter of two cores idle.
+          maxWorkers: availableParallelism() + 1,
           isolate: false,
           retry: 0,
         },
