@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { writeCommentCursor } from '#features/comments/server/cursor.ts';
 import { writeCursor } from '#server/cursor.ts';
 
-const columns = `post.id, title, left(content, 160) as excerpt, content, category, post.city_code, author_id, name,
+const columns = `post.id, title, left(content, 160) as excerpt, content, category, in_newsletter, post.city_code, author_id, name,
   likes_count, comment_count, post.created_at,
   exists (select from post_like where post_id = post.id and person_id = $1) as liked,
   exists (select from post_bookmark where post_id = post.id and person_id = $1) as bookmarked`;
@@ -64,6 +64,7 @@ const shapedPost = (row: Row, me: string) => {
     ...shapedRow(row),
     content: row.content,
     images: [],
+    inNewsletter: row.in_newsletter,
     can: { edit: own, delete: own, report: !own, block: !own, comment: true },
   };
 };
