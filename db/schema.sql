@@ -252,7 +252,7 @@ CREATE INDEX benefit_city_category ON public.benefit USING btree (city_code, cat
 CREATE INDEX benefit_country ON public.benefit USING btree (created_at DESC, id DESC);
 CREATE INDEX benefit_province ON public.benefit USING btree (province_code, created_at DESC, id DESC);
 CREATE INDEX benefit_province_category ON public.benefit USING btree (province_code, category, created_at DESC, id DESC);
-CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER benefit_id_refused BEFORE INSERT ON public.benefit FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER benefit_id_spent AFTER DELETE ON public.benefit REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION update_search_entry('3');
@@ -462,7 +462,7 @@ create table challenge_week (
   constraint challenge_week_week_check CHECK ((week > 0))
 );
 CREATE INDEX challenge_week_open ON public.challenge_week USING btree (week, city_code) WHERE (closed_at IS NULL);
-CREATE TRIGGER challenge_week_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_week FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER challenge_week_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_week FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table challenge_winner (
   city_code text not null,
@@ -482,7 +482,7 @@ create table challenge_winner (
 );
 CREATE INDEX challenge_winner_person ON public.challenge_winner USING btree (person_id);
 CREATE INDEX challenge_winner_photo ON public.challenge_winner USING btree (photo_id);
-CREATE TRIGGER challenge_winner_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_winner FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER challenge_winner_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_winner FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table chat (
   id text not null,
@@ -534,7 +534,7 @@ CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, i
 CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
 CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
-CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER club_id_refused BEFORE INSERT ON public.club FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER club_id_spent AFTER DELETE ON public.club REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION update_search_entry('4');
@@ -986,7 +986,7 @@ create table market_entry (
   constraint market_entry_points_check CHECK ((points >= 0))
 );
 CREATE INDEX market_entry_rank ON public.market_entry USING btree (city_code, week, points DESC, reached_at, id);
-CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table market_exception (
   id uuid not null,
@@ -1128,7 +1128,7 @@ CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, i
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_ending ON public.news USING btree (shown_until) WHERE ((shown_until IS NOT NULL) AND (NOT ended));
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
-CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
@@ -1155,7 +1155,7 @@ create table news_tag (
 CREATE INDEX news_tag_city ON public.news_tag USING btree (city_code, tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
-CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table news_version (
   id uuid not null,
@@ -1359,7 +1359,7 @@ CREATE INDEX person_created ON public.person USING btree (created_at);
 CREATE INDEX person_name ON public.person USING btree (name);
 CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_challenge_entries();
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_comment_likes();
-CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER person_late_town_day AFTER INSERT ON public.person FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_post_likes();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_club_memberships();
@@ -1429,7 +1429,7 @@ create table photo_entry (
 );
 CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, negative_likes, created_at, id);
 CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, negative_likes, created_at, id);
-CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER photo_entry_id_refused BEFORE INSERT ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER photo_entry_id_spent AFTER DELETE ON public.photo_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER photo_entry_image AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION delete_challenge_image('photo');
@@ -1585,7 +1585,7 @@ CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
-CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER post_id_refused BEFORE INSERT ON public.post FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER post_id_spent AFTER DELETE ON public.post REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER post_late_town_day AFTER INSERT ON public.post FOR EACH ROW WHEN ((new.created_at < (now() - '00:15:00'::interval))) EXECUTE FUNCTION note_town_day_change();
@@ -1690,7 +1690,7 @@ create table receipt (
 CREATE INDEX receipt_city ON public.receipt USING btree (city_code, week, created_at DESC, id DESC);
 CREATE INDEX receipt_person ON public.receipt USING btree (person_id, week, created_at DESC, id DESC);
 CREATE INDEX receipt_week ON public.receipt USING btree (week);
-CREATE TRIGGER receipt_current_city BEFORE INSERT OR UPDATE OF city_code ON public.receipt FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER receipt_current_city BEFORE INSERT OR UPDATE OF city_code ON public.receipt FOR EACH ROW EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER receipt_image AFTER DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION delete_challenge_image('receipt');
 
 create table receipt_fingerprint (
@@ -1818,7 +1818,7 @@ CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id
 CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_unseen ON public.report_case USING btree (kind, item_id) WHERE ((hidden_at IS NOT NULL) OR (takedown_id IS NOT NULL));
-CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table right_grant (
   id uuid not null default gen_random_uuid(),
@@ -2078,7 +2078,7 @@ create table step_day (
   constraint step_day_pkey PRIMARY KEY (person_id, city_code, day),
   constraint step_day_steps_check CHECK (((steps >= 0) AND (steps <= 100000)))
 );
-CREATE TRIGGER step_day_current_city BEFORE INSERT OR UPDATE OF city_code ON public.step_day FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER step_day_current_city BEFORE INSERT OR UPDATE OF city_code ON public.step_day FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table suspension (
   id uuid not null,
@@ -2224,7 +2224,7 @@ create table walking_entry (
 CREATE INDEX walking_entry_area_id ON public.walking_entry USING btree (area_id) WHERE (area_id IS NOT NULL);
 CREATE INDEX walking_entry_finished ON public.walking_entry USING btree (city_code, week, finished_at, id) WHERE (finished_at IS NOT NULL);
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
-CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW EXECUTE FUNCTION set_current_city();
 
 create table walking_goal (
   person_id uuid not null,
@@ -2717,7 +2717,9 @@ CREATE OR REPLACE FUNCTION public.set_current_city()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.city_code := current_city(new.city_code);
+  if not new.city_code = any (cities_of_today()) then
+    new.city_code := current_city(new.city_code);
+  end if;
   return new;
 end
 $function$
@@ -2739,15 +2741,23 @@ CREATE OR REPLACE FUNCTION public.update_search_entry()
  LANGUAGE plpgsql
 AS $function$
 declare
-  kind_kept constant smallint := tg_argv[0]::smallint;
+  kind_kept constant smallint := tg_argv[0];
+  author uuid;
+  club uuid;
+  title text;
 begin
   if tg_op = 'DELETE' then
     delete from search_entry where kind = kind_kept and item_id = old.id;
     return null;
   end if;
+  case tg_table_name
+    when 'post' then author := new.author_id; club := new.club_id; title := new.title;
+    when 'club' then author := new.creator_id; title := new.name;
+    when 'person' then author := new.id; title := new.name;
+    else author := new.author_id; title := new.title;
+  end case;
   insert into search_entry as entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
-  select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
-  from search_source where kind = kind_kept and item_id = new.id
+  values (kind_kept, new.id, new.city_code, author, club, new.created_at, search_letters(title))
   on conflict (kind, item_id) do update set
     city_code = excluded.city_code, author_id = excluded.author_id, club_id = excluded.club_id,
     created_at = excluded.created_at, letters = excluded.letters

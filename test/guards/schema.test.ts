@@ -16,3 +16,16 @@ test('db/schema.sql and db/types.ts match the migrations', async () => {
     await pool.end();
   }
 });
+
+test('no check and no condition of a trigger calls a function of ours, which each statement would plan again', () => {
+  const schema = readFileSync(join(root, 'db', 'schema.sql'), 'utf8');
+  const functions = [...schema.matchAll(/CREATE OR REPLACE FUNCTION public\.(\w+)/g)].map(([, name]) => name);
+  expect(functions.length).toBeGreaterThan(10);
+  const calls = new RegExp(`\\b(${functions.join('|')})\\(`);
+  const conditions = [
+    ...schema.matchAll(/CREATE TRIGGER (\w+) .* WHEN \((.*)\) EXECUTE|constraint (\w+) CHECK (.*)/g),
+  ];
+  expect(conditions.length).toBeGreaterThan(50);
+  const found = conditions.filter(([, , when = '', , check = '']) => calls.test(when + check));
+  expect(found.map(([, trigger, , constraint]) => trigger ?? constraint)).toEqual([]);
+});
