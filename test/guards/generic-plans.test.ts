@@ -1,17 +1,23 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
-import { connect } from '#server/db.ts';
+import { connect, type Db } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { newId } from '#shared/ids.ts';
+import { chatPath } from '#test/chats.ts';
 import { testDatabase } from '#test/database.ts';
+import { deliverAll } from '#test/notices.ts';
+import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const big = '51110';
 let server: TestServer;
+let url: string;
 let pool: Pool;
 let jimin: Person;
 
@@ -19,7 +25,7 @@ let jimin: Person;
  * One town has a tenth of all posts, and 160 towns are small. PostgreSQL's generic plan is made for an average town.
  */
 beforeAll(async () => {
-  const { url } = await testDatabase();
+  ({ url } = await testDatabase());
   server = await testServer({ url });
   ({ pool } = connect(url, createLog('silent')));
   jimin = await settle(server, { name: '지민', cityCode: big });
@@ -63,4 +69,33 @@ test.each([
 test('the generic plan of the next page is an index range', async () => {
   const { nextCursor } = (await jimin.get('/api/posts')).body;
   expect(await keptPlan(`/api/posts?cursor=${nextCursor}`)).not.toMatch(/Sort|Bitmap/);
+});
+
+/** The statements of one connection that PostgreSQL still plans for each execution. */
+const plannedAgain = (db: Db) =>
+  sql<{ statement: string }>`
+  select statement from pg_prepared_statements where custom_plans > 5`.execute(db);
+
+test('likes, comments and messages with their notifications are planned once', async () => {
+  // One connection only, so that every statement meets its earlier plans.
+  const { db } = connect(url, createLog('silent'), 1);
+  const p = { ...server.p, db };
+  const app = createApp(p, features, authAdapter, { root: null, document: async () => '' });
+  const hyunwoo = await settle(server, { name: '현우', cityCode: big });
+  const write = async (method: string, path: string, body?: object) => {
+    const headers = { cookie: hyunwoo.cookie, origin: server.origin, 'content-type': 'application/json' };
+    const answer = await app.request(server.origin + path, { method, headers, body: JSON.stringify(body) });
+    expect([path, answer.status < 300]).toEqual([path, true]);
+  };
+  for (let n = 0; n < 12; n++) {
+    const { id } = await writePost(jimin);
+    await write('PUT', `/api/posts/${id}/like`);
+    await write('POST', `/api/posts/${id}/comments`, { id: newId(), text: '저도요.' });
+    await write('POST', `${chatPath(hyunwoo, jimin)}/messages`, { id: newId(), text: '안녕하세요' });
+    await write('POST', '/api/posts', postDraft());
+    await deliverAll({ p });
+  }
+  expect((await jimin.get('/api/notifications')).body.items.length).toBeGreaterThan(20);
+  expect((await plannedAgain(db)).rows).toEqual([]);
+  await db.destroy();
 });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticedEvent } from '#server/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { open } from './queries.ts';
 
@@ -12,7 +13,7 @@ async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .selectFrom('message')
     .innerJoin('chat_member', 'chat_member.chat_id', 'message.chat_id')
     .select(['message.id', 'message.chat_id'])
-    .where('message.id', 'in', ids)
+    .where('message.id', '=', anyOf(ids))
     .where('message.deleted_at', 'is', null)
     .where('chat_member.person_id', '=', viewer.personId)
     .where(open(viewer))

@@ -7,6 +7,7 @@ import type {
 } from '#features/comments/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleComments } from './queries.ts';
 
@@ -17,7 +18,7 @@ async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleComments(db, viewer)
     .select(['comment.id', 'comment.post_id'])
     .select(sql<string>`left(comment.text, ${excerptLength})`.as('excerpt'))
-    .where('comment.id', 'in', ids)
+    .where('comment.id', '=', anyOf(ids))
     .where('comment.deleted_at', 'is', null)
     .execute();
   return new Map(

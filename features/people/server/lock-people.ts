@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 
 const lockRows = (tx: Tx, ids: string[]) =>
-  tx
-    .selectFrom('person')
-    .select('id')
-    // One array parameter, because the protocol refuses more than 65,535 parameters.
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare();
+  tx.selectFrom('person').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare();
 
 /**
  * Locks people to whom new rows will refer, so that they are not deleted meanwhile. Returns the ids of those who

@@ -1,6 +1,7 @@
 import type { PostMarked, PostTouched } from '#features/posts/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visiblePosts } from './queries.ts';
 
@@ -8,7 +9,7 @@ import { visiblePosts } from './queries.ts';
 export async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visiblePosts(db, viewer)
     .select(['post.id', 'post.title'])
-    .where('post.id', 'in', ids)
+    .where('post.id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/post/${id}` }]));
 }

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The profile that a notification links to. Every signed-in person may open one (product 15.1). */
 async function shownPeople(db: Db | Tx, _viewer: Viewer, ids: string[]) {
-  const rows = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('person').select('id').where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map(({ id }) => [id, { title: null, path: `/profile/${id}` }]));
 }
 

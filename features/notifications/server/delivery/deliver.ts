@@ -3,6 +3,7 @@ import { lockPeople } from '#features/people/server/lock-people.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
 import { rightsOf } from '#server/rights.ts';
+import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
@@ -49,6 +50,10 @@ const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
 async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
   const channel = kind.channel;
   const isListed = kind.pushOnly || kind.always || false;
+  const column = (
+    type: Parameters<typeof unknownToPlanner>[1],
+    of: (notice: Notice) => string | boolean | Date | null,
+  ) => unknownToPlanner(given.map(of), type);
   const { rows } = await sql<{
     n: number;
     rights: HeldRight[];
@@ -57,9 +62,9 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
   }>`
     select given.n::int, ${rightsOf('person.id')} as rights, person.city_code, coalesce(setting.pushed, true) as pushed
     from unnest(
-      ${given.map(({ personId }) => personId)}::uuid[], ${given.map(({ actorId }) => actorId)}::uuid[],
-      ${given.map(({ kind: name }) => name)}::text[], ${given.map(groupOf)}::text[],
-      ${given.map(({ at }) => at)}::timestamptz[], ${given.map(({ again }) => again ?? false)}::boolean[]
+      ${column('uuid[]', ({ personId }) => personId)}, ${column('uuid[]', ({ actorId }) => actorId)},
+      ${column('text[]', ({ kind: name }) => name)}, ${column('text[]', groupOf)},
+      ${column('timestamptz[]', ({ at }) => at)}, ${column('boolean[]', ({ again }) => again ?? false)}
     ) with ordinality as given (person_id, actor_id, kind, group_key, at, again, n)
     join person on person.id = given.person_id
     left join notification_setting setting on setting.person_id = person.id and setting.channel = ${channel}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
+import { anyOf } from '#server/statements/unknown-to-planner.ts';
 
 type Pushed = Notice & { notificationId: string | null };
 
@@ -21,7 +22,7 @@ export async function withoutUnreachable<E extends NoticedEvent>(
   const recipients = new Set(events.flatMap((event) => recipientOf(event) ?? []));
   if (recipients.size === 0) return events;
   const subscriptions = tx.selectFrom('push_subscription').select('person_id').distinct();
-  const rows = await subscriptions.where('person_id', 'in', [...recipients]).execute();
+  const rows = await subscriptions.where('person_id', '=', anyOf([...recipients])).execute();
   const reachable = new Set(rows.map(({ person_id }) => person_id));
   return events.filter((event) => {
     const recipient = recipientOf(event);
