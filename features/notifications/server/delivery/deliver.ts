@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#features/people/server/lock-people.ts';
 import type { Tx } from '#server/db.ts';
-import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
+import type { Notice, NoticeKind, Notices, Shown } from '#server/notices.ts';
 import { rightsOf } from '#server/rights.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { viewerOf } from '#server/viewer.ts';
@@ -20,14 +20,14 @@ const portion = 1000;
 /** Whether the event concerns a crowd. Its pushes come after all others. */
 type Manner = { crowd: boolean };
 
-/** Notifies people of one event, if they may be notified. Returns the rows that changed. */
+/** Notifies people, if they may be notified. Returns the rows that changed. */
 export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
   if (given.length === 0) return [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
   // Locks the people, so that nobody is deleted between this check and the inserts.
   const here = new Set(await lockPeople(tx, [...new Set(concerned)]));
-  const existing = given.filter(
+  const existing = withoutRepetitions(given).filter(
     ({ personId, actorId }) => here.has(personId) && (actorId === null || here.has(actorId)),
   );
   for (const [name, kind] of Object.entries(notices.kinds)) {
@@ -42,6 +42,13 @@ export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner:
 }
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
+
+/** The latest of several notices of the same action by the same person: somebody liked, unliked and liked again. */
+const withoutRepetitions = (given: Notice[]): Notice[] => [
+  ...new Map(
+    given.map((one) => [`${one.kind} ${one.personId} ${one.actorId} ${groupOf(one)}`, one]),
+  ).values(),
+];
 
 /**
  * Leaves out people's own actions, those of people in a block with them, channels that are off, and repeated
@@ -95,12 +102,14 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
 
 /** Leaves out people who may not see the subject, for example residents of another town. */
 async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
-  const seeing: Fit[] = [];
-  for (const one of fit) {
-    const viewer = viewerOf(one);
-    if (one.mayBeSeen || (await kind.show(tx, viewer, [one.subjectId])).has(one.subjectId)) seeing.push(one);
+  const seen = new Map<string, Map<string, Shown>>();
+  const unsure = fit.filter(({ mayBeSeen }) => !mayBeSeen);
+  for (const [personId, own] of Map.groupBy(unsure, (one) => one.personId)) {
+    const [one] = own;
+    const subjects = new Set(own.map(({ subjectId }) => subjectId));
+    if (one) seen.set(personId, await kind.show(tx, viewerOf(one), [...subjects]));
   }
-  return seeing;
+  return fit.filter(({ mayBeSeen, personId, subjectId }) => mayBeSeen || seen.get(personId)?.has(subjectId));
 }
 
 /** Writes the rows with their actors. New rows are pushed. */
@@ -111,48 +120,43 @@ async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): P
     await pushToDevices(tx, pushed, pushes);
     return [];
   }
-  const touched: Touched[] = [];
-  const fresh: (Fit & { notificationId: string })[] = [];
-  // PostgreSQL refuses the same conflict key twice in one statement, so each person is once in a turn.
-  for (const turn of turnsOf(fit)) {
-    const { rows } = await sql<{ id: string; person_id: string; is_new: boolean }>`
-      insert into notification (id, person_id, kind, group_key, subject_id, within_id, happened_at)
-      select * from unnest(
-        ${turn.map(() => newId())}::uuid[], ${turn.map((one) => one.personId)}::uuid[],
-        ${turn.map((one) => one.kind)}::text[], ${turn.map(groupOf)}::text[],
-        ${turn.map((one) => one.subjectId)}::uuid[], ${turn.map((one) => one.withinId ?? null)}::uuid[],
-        ${turn.map((one) => one.at)}::timestamptz[]
-      )
-      on conflict (person_id, kind, group_key) where read_at is null do update
-        set happened_at = greatest(notification.happened_at, excluded.happened_at)
-      returning id, person_id, xmax = 0 as is_new
-    `.execute(tx);
-    const byPerson = new Map(turn.map((one) => [one.personId, one]));
-    const found = rows.flatMap((row) => {
-      const one = byPerson.get(row.person_id);
-      return one ? [{ ...one, notificationId: row.id, isNew: row.is_new }] : [];
-    });
-    await writeActors(tx, found);
-    touched.push(...found.map(({ notificationId, personId }) => ({ id: notificationId, personId })));
-    fresh.push(...found.filter(({ isNew }) => isNew));
-  }
+  // Notices of one group share a row, and PostgreSQL refuses the same conflict key twice in one statement.
+  const groups = Map.groupBy(fit, (one) => `${one.personId} ${groupOf(one)}`);
+  const first = [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((one) => ({ ...one, at: latestOf(group) })),
+  );
+  const { rows } = await sql<{ id: string; person_id: string; group_key: string; is_new: boolean }>`
+    insert into notification (id, person_id, kind, group_key, subject_id, within_id, happened_at)
+    select * from unnest(
+      ${first.map(() => newId())}::uuid[], ${first.map((one) => one.personId)}::uuid[],
+      ${first.map((one) => one.kind)}::text[], ${first.map(groupOf)}::text[],
+      ${first.map((one) => one.subjectId)}::uuid[], ${first.map((one) => one.withinId ?? null)}::uuid[],
+      ${first.map((one) => one.at)}::timestamptz[]
+    )
+    on conflict (person_id, kind, group_key) where read_at is null do update
+      set happened_at = greatest(notification.happened_at, excluded.happened_at)
+    returning id, person_id, group_key, xmax = 0 as is_new
+  `.execute(tx);
+  const written = rows.map(({ id, person_id, group_key, is_new }) => ({
+    id,
+    personId: person_id,
+    isNew: is_new,
+    group: (groups.get(`${person_id} ${group_key}`) ?? []).map((one) => ({ ...one, notificationId: id })),
+  }));
+  await writeActors(
+    tx,
+    written.flatMap(({ group }) => group),
+  );
+  const fresh = written.flatMap(({ isNew, group }) => (isNew ? group.slice(0, 1) : []));
   await pushToDevices(
     tx,
     fresh.filter((one) => one.pushed && !kind.listOnly),
     pushes,
   );
-  return touched;
+  return written.map(({ id, personId }) => ({ id, personId }));
 }
 
-function turnsOf(fit: Fit[]): Fit[][] {
-  const turns: Map<string, Fit>[] = [];
-  for (const one of fit) {
-    const turn = turns.find((each) => !each.has(one.personId));
-    if (turn) turn.set(one.personId, one);
-    else turns.push(new Map([[one.personId, one]]));
-  }
-  return turns.map((turn) => [...turn.values()]);
-}
+const latestOf = (notices: Notice[]) => new Date(Math.max(...notices.map(({ at }) => at.getTime())));
 
 async function writeActors(tx: Tx, found: (Fit & { notificationId: string })[]) {
   const rows = found.flatMap(({ notificationId, actorId, at }) =>

@@ -3,6 +3,7 @@ import { addChanges, announce, type Changes } from '#server/notification-changes
 import type { Platform } from '#server/platform.ts';
 import { addToBacklog, type Left } from './backlog.ts';
 import { deliverEvent } from './deliver-event.ts';
+import { deliverTogether } from './deliver-together.ts';
 import { withoutUnreachable } from './deliveries.ts';
 
 const reader = 'notifications';
@@ -26,11 +27,11 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
       isPutOff = true;
       return addToBacklog(p, tx, event, how);
     };
-    for (const event of await withoutUnreachable(tx, p.notices, events)) {
-      if (p.notices.crowds.has(event.type)) {
-        await leave(event);
-        continue;
-      }
+    const isCrowd = ({ type }: ReadEvent) => p.notices.crowds.has(type);
+    const reachable = await withoutUnreachable(tx, p.notices, events);
+    for (const event of reachable.filter(isCrowd)) await leave(event);
+    const few = reachable.filter((event) => !isCrowd(event));
+    for (const event of await deliverTogether(p.notices, tx, few, changes)) {
       const outcome = await deliverEvent(p, tx, event);
       if ('error' in outcome) {
         await leave(event, { error: outcome.error });
