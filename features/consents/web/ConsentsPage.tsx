@@ -73,7 +73,7 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
 /** Explains the marketing consent and links to the notification settings. */
 const AboutMarketing = () => (
   <div className="border-line border-b px-4 pb-1">
-    <p className="text-meta text-second">{copy['consents.marketingBody']}</p>
+    <p className="text-balance text-meta text-second">{copy['consents.marketingBody']}</p>
     <Link
       to="/settings/notifications"
       className="inline-flex min-h-11 items-center text-row text-second underline underline-offset-4"
