@@ -88,6 +88,34 @@ test('screens slide in from the right and back out, and tabs do not slide', asyn
   expect(await chosen.evaluate((it) => it.getBoundingClientRect().top)).toBeCloseTo(before, 0);
 });
 
+test('a placeholder that slides in does not make the page wider than the screen', async () => {
+  const seri = await neighbour('세리');
+  const { id } = await writePost(seri, { title: '느린 편지' });
+  const page = await open(seri, '/board');
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/posts/${id}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const held = new CSSStyleSheet();
+    held.replaceSync('.screen-comes { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets.push(held);
+  });
+  await row(page, '느린 편지').click();
+  const placeholder = page.locator('#main [aria-busy=true]');
+  await placeholder.waitFor({ state: 'attached' });
+  const shape = await placeholder.evaluate((element) => ({
+    left: element.getBoundingClientRect().left,
+    wide: document.documentElement.scrollWidth,
+    screen: innerWidth,
+  }));
+  expect(shape).toEqual({ left: 48, wide: 390, screen: 390 });
+  gate.resolve();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await page.getByRole('heading', { name: '느린 편지' }).waitFor();
+});
+
 test('a press during a transition hits its target', async () => {
   const sori = await neighbour('소리');
   const { id } = await writePost(sori, { title: '빠른 손가락', content: '꾹' });
