@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { connect, type Db } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
@@ -79,6 +79,7 @@ const plannedAgain = (db: Db) =>
 test('likes, comments and messages with their notifications are planned once', async () => {
   // One connection only, so that every statement meets its earlier plans.
   const { db } = connect(url, createLog('silent'), 1);
+  onTestFinished(() => db.destroy());
   const p = { ...server.p, db };
   const app = createApp(p, features, authAdapter, { root: null, document: async () => '' });
   const hyunwoo = await settle(server, { name: '현우', cityCode: big });
@@ -97,5 +98,4 @@ test('likes, comments and messages with their notifications are planned once', a
   }
   expect((await jimin.get('/api/notifications')).body.items.length).toBeGreaterThan(20);
   expect((await plannedAgain(db)).rows).toEqual([]);
-  await db.destroy();
 });
