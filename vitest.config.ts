@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/longest-first.ts';
+import { LongestFirst } from './test/server/longest-first.ts';
 
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
 const expect = { poll: { timeout: 60_000 } };
@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'server',
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'test/e2e'],
-          globalSetup: './test/database-setup.ts',
-          setupFiles: './test/fail-on-console-error.ts',
+          globalSetup: './test/server/database-setup.ts',
+          setupFiles: './test/server/fail-on-console-error.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
-          globalSetup: ['./test/database-setup.ts', './test/town-setup.ts', './test/journeys-setup.ts'],
+          globalSetup: [
+            './test/server/database-setup.ts',
+            './test/browser/town-setup.ts',
+            './test/browser/journeys-setup.ts',
+          ],
           testTimeout: 900_000,
           hookTimeout: 300_000,
           expect,
@@ -49,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['test/engines/*.engine.ts'],
-          globalSetup: ['./test/database-setup.ts', './test/town-setup.ts'],
+          globalSetup: ['./test/server/database-setup.ts', './test/browser/town-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,

@@ -3,7 +3,7 @@
  * post's row, the longest task, and the main thread's processor time until 0.2 s later. `node bench/back.ts
  * [rows] [rounds]`.
  */
-import { launchBrowser } from '#test/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { type BenchPhone, open, openBenchPhone, until } from './phone.ts';
 import { fillPosts, openPhoneTown } from './phone-town.ts';
 import { keepResults } from './report.ts';

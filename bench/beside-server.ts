@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Person } from '#test/world.ts';
+import type { Person } from '#test/people/world.ts';
 import { postmasterOf, processorMs } from './processor.ts';
 
 const [checkout = ''] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const at = (path: string) => import(join(checkout, path));
 const { startOwnServer }: typeof import('./own-server.ts') = await at('bench/own-server.ts');
 const { bigTown, fillBoard, fillComments }: typeof import('./posts-town.ts') =
   await at('bench/posts-town.ts');
-const { settle }: typeof import('#test/world.ts') = await at('test/world.ts');
+const { settle }: typeof import('#test/people/world.ts') = await at('test/people/world.ts');
 const [residents, posts, commentsEach] = [200, 20_000, 3];
 
 const { pool, server, port, end } = await startOwnServer();

@@ -7,8 +7,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { chatPath } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath } from '#test/chats.ts';
 import { requestOf, startLoadGenerator } from './load.ts';
 
 const all = ['list', 'post', 'comments', 'new post', 'comment', 'message', 'like'];

@@ -16,7 +16,7 @@ import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { viewerOf } from '#server/viewer.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
 

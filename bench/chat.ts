@@ -18,7 +18,7 @@ import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { newId } from '#shared/ids.ts';
-import { nodeOptions } from '#test/command.ts';
+import { nodeOptions } from '#test/server/command.ts';
 import { keepResults } from './report.ts';
 
 const people = Number(process.argv[2] ?? 5000);

@@ -21,7 +21,7 @@ import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { plansOf } from './plans.ts';
 import { keepResults } from './report.ts';

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
-import { sendMessage } from '#test/chats.ts';
-import { writePost } from '#test/posts.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { keepResults } from './report.ts';
 
 const events = Number(process.argv[2] ?? 3_000_000);

@@ -4,7 +4,7 @@
  */
 import { Session } from 'node:inspector/promises';
 import { newId } from '#shared/ids.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard } from './posts-town.ts';

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
-import { launchBrowser, openPhone, openProfile } from '#test/browser.ts';
-import { run } from '#test/command.ts';
-import { type Route, routesOf } from '#test/every-page.ts';
-import { freePort } from '#test/free-port.ts';
-import { signInFor } from '#test/screens/residents.ts';
+import { launchBrowser, openPhone, openProfile } from '#test/browser/browser.ts';
+import { type Route, routesOf } from '#test/browser/every-page.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
+import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { findLighthouse, type Report, type Visit } from './lighthouse-report.ts';
 import { keepResults } from './report.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { noise } from '#test/images.ts';
+import { noise } from '#test/files/images.ts';
 
 export type Mix = {
   origin: string;

@@ -6,12 +6,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
 import { countTownDays } from '#features/admin/server/town-days.ts';
+import { publish } from '#features/news/fixtures.ts';
 import { forgetNotifications } from '#features/notifications/server/actions.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { cities } from '#features/regions/cities.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
-import { publish } from '#test/news.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { addOldEvents, growCrowd, growNation, type Size } from './nation-rows.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';

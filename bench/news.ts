@@ -22,7 +22,7 @@ import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { plansOf } from './plans.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';

@@ -6,12 +6,12 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { builtWeb } from '#server/web.ts';
-import { sendMessage } from '#test/chats.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';

@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { startBareBoard } from './bare-board.ts';
 import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';

@@ -9,9 +9,9 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
-import { run } from '#test/command.ts';
-import { freePort } from '#test/free-port.ts';
-import { type Person, settle, signIn } from '#test/world.ts';
+import { type Person, settle, signIn } from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { bigTown } from './posts-town.ts';
 
 export type PhoneTown = {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { giveCookie } from '#test/browser.ts';
-import type { Person } from '#test/world.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import type { Person } from '#test/people/world.ts';
 
 /**
  * A phone of 390 × 844 at a pixel ratio of three, with touches. It uses no Playwright locators, because their

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { accountForNewCluster } from '#packages/local-postgres/account.ts';
-import { debianProgram } from '#test/debian-program.ts';
-import { freePort } from '#test/free-port.ts';
+import { debianProgram } from '#test/server/debian-program.ts';
+import { freePort } from '#test/server/free-port.ts';
 
 const run = promisify(execFile);
 

@@ -8,7 +8,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { writeCursor } from '#server/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Person } from '#test/world.ts';
+import type { Person } from '#test/people/world.ts';
 import { type Frames, watchFrames } from './frames.ts';
 import { type BenchPhone, memoryOf, open, openBenchPhone, swipe, until } from './phone.ts';
 

@@ -5,7 +5,7 @@
  * and an hour of live events arrives at once. `node bench/scroll.ts [posts] [messages]`; a stale app is built
  * first.
  */
-import { launchBrowser } from '#test/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { serveBare } from './bare-rows.ts';
 import { measureBusyHour, measureRevisits } from './memory-growth.ts';
 import { openBenchPhone } from './phone.ts';

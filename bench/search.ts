@@ -6,7 +6,7 @@
  * It starts its own PostgreSQL, with fsync.
  */
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { builtRoot } from '#server/start/build.ts';
-import { run } from '#test/command.ts';
-import { freePort } from '#test/free-port.ts';
-import { openBrowser } from '#test/http-browser.ts';
+import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
 import { residentMb } from './processor.ts';
 import { keepResults } from './report.ts';
 

@@ -3,7 +3,7 @@
  * new document, with the fetches that the touch started), back, and again (from the cache). Beside a bare
  * fetch of the screen's data. `node bench/taps.ts [rounds] ['home → board' …]`; a stale app is built first.
  */
-import { launchBrowser } from '#test/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { type BenchPhone, open, openBenchPhone, tap, until } from './phone.ts';
 import { openPhoneTown } from './phone-town.ts';
 import { keepResults } from './report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '#test/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { townOperations } from './admin-towns.ts';
 
 test('commands list, open and close towns, and make the code of the first people', async () => {

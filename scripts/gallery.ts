@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
-import { launchBrowser, openPhone } from '#test/browser.ts';
-import { run } from '#test/command.ts';
-import { freePort } from '#test/free-port.ts';
-import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
-import { findItems, screensOf, show } from '#test/screens/screens.ts';
+import { launchBrowser, openPhone } from '#test/browser/browser.ts';
+import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, screensOf, show } from '#test/browser/screens/screens.ts';
+import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 
-// Takes screenshots of every screen in its main states (test/screens), 390 px wide, those of a computer 1,280 px, light and
+// Takes screenshots of every screen in its main states (test/browser/screens), 390 px wide, those of a computer 1,280 px, light and
 // dark, in its own demo town: `npm run gallery [folder]`, by default into `gallery/`. They are for checking by eye.
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'gallery');
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-gallery-'));

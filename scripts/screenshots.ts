@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
-import { launchBrowser, openPhone } from '#test/browser.ts';
-import { run } from '#test/command.ts';
-import { freePort } from '#test/free-port.ts';
+import { launchBrowser, openPhone } from '#test/browser/browser.ts';
+import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 
 // Takes the README's screenshots again, in its own demo town.
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');

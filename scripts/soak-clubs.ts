@@ -5,12 +5,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { raceClub, type Tally } from '#features/clubs/race-fixtures.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
-import { raceClub, type Tally } from '#test/club-races.ts';
 
 const rounds = Number(process.argv[2] ?? 1000);
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-soak-'));

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let url: string;

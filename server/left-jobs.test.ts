@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform } from '#server/main.ts';
 import { registry } from '#server/metrics.ts';
 import { readSettings } from '#server/settings.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { retryFailedJob, selectFailedJobs } from './failed-jobs.ts';
 import { createJobs } from './jobs.ts';
 import { reportFailedJobs } from './left-jobs.ts';

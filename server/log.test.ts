@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { createLog, describeError } from '#server/log.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 
 test('a database error is logged by its code, never with the contents of the row', async () => {
   const { db } = connect((await testDatabase()).url, createLog('silent'));

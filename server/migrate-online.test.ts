@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { assertMigrated, migrate } from '#server/migrate.ts';
-import { logOf, run } from '#test/command.ts';
-import { withDatabase } from '#test/database-setup.ts';
+import { logOf, run } from '#test/server/command.ts';
+import { withDatabase } from '#test/server/database-setup.ts';
 
 // Migrations beside processes that use the database: two halves, short locks, indexes without a transaction.
 let url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrate } from '#server/migrate.ts';
-import { withDatabase } from '#test/database-setup.ts';
+import { withDatabase } from '#test/server/database-setup.ts';
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations');
 const [person, other, item, image] = [1, 2, 3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);

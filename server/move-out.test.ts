@@ -9,9 +9,9 @@ import { installJobs } from '#server/jobs.ts';
 import { migrate } from '#server/migrate.ts';
 import { moveOut } from '#server/move-out.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
-import { run } from '#test/command.ts';
-import { withDatabase } from '#test/database-setup.ts';
-import { testServer } from '#test/server.ts';
+import { run } from '#test/server/command.ts';
+import { withDatabase } from '#test/server/database-setup.ts';
+import { testServer } from '#test/server/server.ts';
 
 async function folder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-move-'));

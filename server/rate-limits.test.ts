@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { trySendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { trySendMessage } from '#test/chats.ts';
-import { testServer } from '#test/server.ts';
-import { as, nextTown, request, settle } from '#test/world.ts';
+import { as, nextTown, request, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 test('a client that asks too often is told when to retry, and others are not delayed', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { writePost } from '#features/posts/fixtures.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { photo } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { writePost } from '#test/posts.ts';
-import { otherProvider, testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
 test('a process that serves and one that works do everything together, and each alone only its part', async () => {
   const { url } = await testDatabase();

@@ -2,9 +2,9 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
-import { databaseProxy } from '#test/database-proxy.ts';
-import { testServer } from '#test/server.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { databaseProxy } from '#test/server/database-proxy.ts';
+import { testServer } from '#test/server/server.ts';
 
 const read = async (origin: string) => (await fetch(`${origin}/metrics`)).text();
 

@@ -9,9 +9,9 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { migrate } from '#server/migrate.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { upgradeDatabase } from '#server/upgrade-database.ts';
-import { run } from '#test/command.ts';
-import { testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { testServer } from '#test/server/server.ts';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'masil-postgres-17');
 const programs = await fetchPrograms('17', cache).catch(() => undefined);

@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, connect as dial } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { ask } from '#packages/local-postgres/kills/query.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { testDatabase } from '#test/database.ts';
-import { withDatabase } from '#test/database-setup.ts';
-import { doctor, folder, secretWord, silent } from '#test/doctor.ts';
-import { testServer } from '#test/server.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { withDatabase } from '#test/server/database-setup.ts';
+import { doctor, folder, secretWord, silent } from '#test/server/doctor.ts';
+import { testServer } from '#test/server/server.ts';
 import { clockFinding } from './database-findings.ts';
 
 test('a database in order', async () => {

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { doctor, folder, secretWord, silent } from '#test/doctor.ts';
-import { startFakeS3 } from '#test/fake-s3.ts';
-import { freePort } from '#test/free-port.ts';
+import { doctor, folder, secretWord, silent } from '#test/server/doctor.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { startFakeS3 } from '#test/services/fake-s3.ts';
 
 test('an installation without settings, which was never started, has no failure and is not changed', async () => {
   const dataDir = join(await folder(), 'data');

@@ -3,11 +3,11 @@ import { request as send } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
 import { certificate } from '#test/deploy/files.ts';
-import { doctor, folder, listening, secretWord, silent } from '#test/doctor.ts';
-import { freePort } from '#test/free-port.ts';
-import { otherProvider, testServer } from '#test/server.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { doctor, folder, listening, secretWord, silent } from '#test/server/doctor.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
 type Passing = (given: string | undefined) => string | undefined;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, type Person, request } from '#test/world.ts';
+import { type Answer, as, type Person, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 type Operation = {
   summary: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server.ts';
-import { as, type Person, request } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, type Person, request } from '#test/people/world.ts';
+import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

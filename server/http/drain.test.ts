@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { drainable } from '#server/http/drain.ts';
-import { otherProvider, testServer } from '#test/server.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
 const ask = (address: string, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {

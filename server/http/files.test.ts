@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { manifestFile } from '#web/build/built-files.ts';
 
 const text = JSON.stringify({ words: '우리 동네 이야기. '.repeat(500) });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { newsDraft } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person, request } from '#test/world.ts';
+import { as, type Person, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let admin: Person;

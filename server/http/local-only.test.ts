@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { otherProvider, type TestServer, testServer } from '#test/server.ts';
-import { as } from '#test/world.ts';
+import { as } from '#test/people/world.ts';
+import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let open: TestServer;

@@ -8,10 +8,10 @@ import { createPlatform } from '#server/main.ts';
 import { serveMaintenance } from '#server/maintenance.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { freePort } from '#test/free-port.ts';
-import { testServer } from '#test/server.ts';
-import { nextTown, request, settle } from '#test/world.ts';
+import { nextTown, request, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { testServer } from '#test/server/server.ts';
 import { copy } from '#web/copy.ts';
 
 const document = '<title>{title}</title><main><!--content--></main>';

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkPorts } from '#server/http/listen.ts';
 import { serveMetrics } from '#server/http/metrics-page.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePort } from '#test/free-port.ts';
-import { testServer } from '#test/server.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { testServer } from '#test/server/server.ts';
 
 const token = 'a-token-of-some-length';
 const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { databaseProxy } from '#test/database-proxy.ts';
-import { openBrowser } from '#test/http-browser.ts';
-import { testServer } from '#test/server.ts';
-import { nextTown, request, settle } from '#test/world.ts';
+import { nextTown, request, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { databaseProxy } from '#test/server/database-proxy.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { testServer } from '#test/server/server.ts';
 import { copy } from '#web/copy.ts';
 
 const silent = { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };

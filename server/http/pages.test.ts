@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person, request, settle } from '#test/world.ts';
+import { as, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { pages } from '#web/pages.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatPath, sendMessage } from '#features/chat/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath, sendMessage } from '#test/chats.ts';
-import { publish } from '#test/news.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let hyunwoo: Person;

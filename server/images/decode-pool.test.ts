@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { noise, photo } from '#test/images.ts';
+import { noise, photo } from '#test/files/images.ts';
 import { createDecodePool } from './decode-pool.ts';
 
 let folder: string;

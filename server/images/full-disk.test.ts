@@ -2,11 +2,11 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { noise } from '#test/images.ts';
-import { testServer } from '#test/server.ts';
-import { smallDiskServer } from '#test/small-disk-server.ts';
-import { settle } from '#test/world.ts';
+import { noise } from '#test/files/images.ts';
+import { settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { testServer } from '#test/server/server.ts';
+import { smallDiskServer } from '#test/server/small-disk-server.ts';
 import { copy } from '#web/copy.ts';
 
 const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.'];

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { decompressionBomb, noise, photo } from '#test/images.ts';
+import { decompressionBomb, noise, photo } from '#test/files/images.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 
 let town: Town;
 let jimin: Neighbour;

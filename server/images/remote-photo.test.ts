@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { guardedLookup, isPublicAddress } from '#server/public-address.ts';
 import { readSettings } from '#server/settings.ts';
-import { startTown, type Town } from '#test/image-town.ts';
-import { photoWithPlace } from '#test/images.ts';
+import { photoWithPlace } from '#test/files/images.ts';
+import { startTown, type Town } from '#test/server/image-town.ts';
 import { adoptImage } from './attach.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { photo } from '#test/images.ts';
+import { photo } from '#test/files/images.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 import { attachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { photo } from '#test/images.ts';
+import { photo } from '#test/files/images.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 import { fileKey, newKey } from './image-files.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimFiles } from '#server/storage/installation.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { photo } from '#test/images.ts';
+import { photo } from '#test/files/images.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 import { attachImage, detachImagesOf } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
 import { removeOrphans } from './orphans.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseMemory } from '#server/start/release-memory.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { noise } from '#test/images.ts';
+import { noise } from '#test/files/images.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 import { attachImage } from './attach.ts';
 
 let town: Town;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTown, type Town } from '#test/image-town.ts';
-import { photo } from '#test/images.ts';
+import { photo } from '#test/files/images.ts';
+import { startTown, type Town } from '#test/server/image-town.ts';
 
 let strict: Town;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { photo, photoWithPlace } from '#test/images.ts';
+import { photo, photoWithPlace } from '#test/files/images.ts';
+import { type Neighbour, startTown, type Town } from '#test/server/image-town.ts';
 import { imageShape } from './contract.ts';
 
 let town: Town;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { replayAfterRestore, replayLedger } from '#server/ledger/replay.ts';
-import { run } from '#test/command.ts';
-import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/restores.ts';
-import type { TestServer } from '#test/server.ts';
+import { run } from '#test/server/command.ts';
+import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/server/restores.ts';
+import type { TestServer } from '#test/server/server.ts';
 import { openLedger } from './ledger-store.ts';
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { sweepImages } from '#server/images/sweep.ts';
 import { replayAfterRestore } from '#server/ledger/replay.ts';
-import { testDatabase } from '#test/database.ts';
-import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/restores.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/server/restores.ts';
 import { forgetLedger, openLedger } from './ledger-store.ts';
 import { writeLedger } from './write-ledger.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
 import { proveDelivery } from '#test/live/delivery-proof.ts';
+import { testDatabase } from '#test/server/database.ts';
 
 test('32 writers, two processes, one killed: every subscriber has every event of its topics once and in order', async () => {
   const { url } = await testDatabase();

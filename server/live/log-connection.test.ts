@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { nothingSeen } from './cursor.ts';
 import { connectToLog } from './log-connection.ts';
 

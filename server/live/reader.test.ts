@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db.ts';
-import { type TestServer, testServer } from '#test/server.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { type ReadEvent, readEvents } from './reader.ts';
 import { record } from './record.ts';
 import { forgetOldEvents } from './retention.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connect, type Db } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { type RowEvent, recordOf } from './record.ts';
 
 let db: Db;

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
-import { testDatabase } from '#test/database.ts';
 import { startListener } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { record } from './record.ts';
 
 /** Lets the event loop turn this many times. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeOrphans } from '#server/images/orphans.ts';
 import { newId } from '#shared/ids.ts';
 import { maxSoundBytes } from '#shared/sound-limits.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { sendSound, silence, uploadedSound, withTags } from '#test/sounds.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { sendSound, silence, uploadedSound, withTags } from '#test/files/sounds.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { soundJobs } from './sweep.ts';
 import { soundKey } from './upload.ts';
 

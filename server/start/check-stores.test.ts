@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { checkStores } from '#server/start/check-stores.ts';
-import { startFakeS3 } from '#test/fake-s3.ts';
+import { startFakeS3 } from '#test/services/fake-s3.ts';
 
 async function folder() {
   const made = await mkdtemp(join(tmpdir(), 'masil-stores-'));

@@ -5,7 +5,7 @@ import { record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { readBoth, readWithNext, sendWithNext } from './send-with-next.ts';
 
 let db: Db;

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { serve } from '#server/main.ts';
 import { claimFiles } from '#server/storage/installation.ts';
-import { startFakeS3 } from '#test/fake-s3.ts';
-import { testServer } from '#test/server.ts';
+import { testServer } from '#test/server/server.ts';
+import { startFakeS3 } from '#test/services/fake-s3.ts';
 
 async function town(env: Record<string, string> = {}) {
   const server = await testServer({ env });

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { startFakeS3 } from '#test/fake-s3.ts';
-import { startTown } from '#test/image-town.ts';
-import { photo } from '#test/images.ts';
+import { photo } from '#test/files/images.ts';
+import { startTown } from '#test/server/image-town.ts';
+import { startFakeS3 } from '#test/services/fake-s3.ts';
 
 async function townOnS3() {
   const peer = await startFakeS3('town');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFileCount } from '#test/slow-readers.ts';
+import { openFileCount } from '#test/server/slow-readers.ts';
 import { streamFile } from './stream-file.ts';
 
 test.runIf(process.platform === 'linux')(

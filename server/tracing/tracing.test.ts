@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
-import { doctor, folder, listening } from '#test/doctor.ts';
-import { freePort } from '#test/free-port.ts';
 import { root } from '#test/guards/source.ts';
-import { npmPackages } from '#test/npm-packages.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { doctor, folder, listening } from '#test/server/doctor.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { npmPackages } from '#test/server/npm-packages.ts';
 import { packages } from './open-telemetry.ts';
 import { withoutLiterals } from './tracing.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { registry } from '#server/metrics.ts';
-import { type TestServer, testServer } from '#test/server.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { testServer } from '#test/server.ts';
-import { nextTown, request, settle } from '#test/world.ts';
+import { nextTown, request, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 test('URLs that work without a session stop working after a suspension or account deletion', async () => {
   const server = await testServer();

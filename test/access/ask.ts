@@ -1,5 +1,5 @@
-import { silence } from '#test/sounds.ts';
-import type { Answer } from '#test/world.ts';
+import { silence } from '#test/files/sounds.ts';
+import type { Answer } from '#test/people/world.ts';
 import { smallFile } from './images.ts';
 import type { UseItem } from './items.ts';
 import type { Sample } from './sample.ts';

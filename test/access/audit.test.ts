@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copy } from '#features/admin/copy.ts';
+import { submitReceipt } from '#features/challenges/fixtures.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
-import { submitReceipt } from '#test/challenges.ts';
-import { sendMessage } from '#test/chats.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, setRights, settle, signIn } from '#test/world.ts';
+import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, request } from '#test/world.ts';
+import { type Answer, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { testServer } from '#test/server.ts';
-import { nextTown, settle } from '#test/world.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 test('a request refused before its body is read keeps the connection open', async () => {
   const server = await testServer();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { fileTakedown } from '#test/takedowns.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { createItems, type ItemName, type UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';
 

@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { bodies, ids, json, otherPaths, queries, unusedId, valuesByType } from './hostile-values.ts';
 import { startWorld, type World } from './viewers.ts';
 

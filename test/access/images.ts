@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { noise } from '#test/images.ts';
+import { noise } from '#test/files/images.ts';
 import type { World } from './viewers.ts';
 
 /** A unique image file, as wide as the smallest size. */

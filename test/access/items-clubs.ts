@@ -1,8 +1,8 @@
+import { askToJoin, decideRequest } from '#features/clubs/fixtures.ts';
+import { addMember, meetingDraft } from '#features/meetings/fixtures.ts';
+import { postDraft } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, meetingDraft } from '#test/club-meetings.ts';
-import { askToJoin, decideRequest } from '#test/clubs.ts';
-import { postDraft } from '#test/posts.ts';
-import { mustSucceed } from '#test/world.ts';
+import { mustSucceed } from '#test/people/world.ts';
 import { image } from './images.ts';
 import type { UseItem } from './items.ts';
 import type { World } from './viewers.ts';

@@ -1,6 +1,6 @@
+import { untilIn } from '#features/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { untilIn } from '#test/helps.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { town, type World } from './viewers.ts';
 
 /** What people do for each other. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Declaration, Handler } from '#server/http/endpoint-types.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { samples } from './samples.ts';

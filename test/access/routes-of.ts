@@ -1,7 +1,7 @@
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
-import type { TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 /** Every route of the server (`GET /api/posts/{id}`), without middleware. */
 export function routesOf({ p }: TestServer): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, request } from '#test/world.ts';
+import { type Answer, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
 import { createItems, withUnknownIds } from './items.ts';
 import { routesOf } from './routes-of.ts';

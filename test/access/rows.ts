@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 export type Column = { table: string; name: string; type: string };
 

@@ -1,8 +1,8 @@
+import { documentDraft } from '#features/documents/fixtures.ts';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { areaFields } from '#features/pickups/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { documentDraft } from '#test/documents.ts';
-import { newsDraft } from '#test/news.ts';
-import { areaFields } from '#test/pickups.ts';
 import {
   alertDraft,
   announcementDraft,

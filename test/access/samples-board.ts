@@ -1,6 +1,6 @@
+import { postDraft } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { postDraft } from '#test/posts.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 

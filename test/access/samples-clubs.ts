@@ -1,5 +1,5 @@
+import { meetingDraft } from '#features/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { meetingDraft } from '#test/club-meetings.ts';
 import { image } from './images.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';

@@ -1,6 +1,6 @@
+import { untilIn } from '#features/helps/fixtures.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { untilIn } from '#test/helps.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());

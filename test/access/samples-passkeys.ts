@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
-import { authenticator } from '#test/authenticator.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
+import { authenticator } from '#test/services/authenticator.ts';
 import { type Context, onlySample, plainSample, type Samples } from './sample.ts';
 
 /** What the server asks the viewer's device; of no use to viewers whom it asks nothing. */

@@ -1,11 +1,11 @@
+import { appealDraft } from '#features/appeals/fixtures.ts';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { templateVersion } from '#features/documents/server/keep-templates.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
+import { takedownDraft } from '#features/takedowns/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { appealDraft } from '#test/appeals.ts';
-import { takedownDraft } from '#test/takedowns.ts';
-import { mustSucceed } from '#test/world.ts';
+import { mustSucceed } from '#test/people/world.ts';
 import type { ItemName } from './items.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';

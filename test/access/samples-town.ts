@@ -1,6 +1,6 @@
+import { benefitDraft } from '#features/benefits/fixtures.ts';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { benefitDraft } from '#test/benefits.ts';
-import { newsDraft } from '#test/news.ts';
 import { broadcastDraft, contactDraft, pickupDoubtDraft } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '#server/live/frames.ts';
-import type { TestServer } from '#test/server.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 /** The answer to each topic on a socket of its own. `closed` if the socket is refused. */
 export function subscribeTopics(

@@ -2,8 +2,8 @@ import { castOf } from '#features/sessions/server/demo.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, rightNames } from '#shared/rights.ts';
-import type { TestServer } from '#test/server.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 /**
  * The viewers, from fewest to most rights. `stranger` is signed out, `homeless` has no town. `neighbour`

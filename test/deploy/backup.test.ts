@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
 import { deploy, replaceIn, say, temporaryFolder } from './files.ts';
 
 const systemd = await debianProgram('systemd-analyze', 'systemd');

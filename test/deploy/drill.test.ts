@@ -2,8 +2,8 @@ import { chmod, cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { run } from '#test/command.ts';
-import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { run } from '#test/server/command.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
 
 const initdb = await debianProgram('initdb', 'postgresql-15');
 const pgbackrest = await debianProgram('pgbackrest');

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { running } from '#server/version.ts';
-import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
-import { freePort } from '#test/free-port.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { certificate, copyUnits, deploy, nginxArguments, replaceIn, say, temporaryFolder } from './files.ts';
 
 // Each file that an operator copies is read by the program that will read it there.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
 import { root } from '#test/guards/source.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
 
 export const deploy = join(root, 'deploy');
 

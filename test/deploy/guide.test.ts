@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { debianProgram } from '#test/debian-program.ts';
 import { root } from '#test/guards/source.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { debianProgram } from '#test/server/debian-program.ts';
 import { say } from './files.ts';
 
 // Every fenced block of the guide is read by what will read it on a server.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { createProgress } from '#server/start/progress.ts';
-import { testDatabase } from '#test/database.ts';
-import { databaseProxy } from '#test/database-proxy.ts';
-import { observe } from '#test/live-observer.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { databaseProxy } from '#test/server/database-proxy.ts';
+import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 const { url } = await testDatabase();

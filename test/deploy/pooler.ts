@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { debianProgram } from '#test/debian-program.ts';
-import { freePort } from '#test/free-port.ts';
+import { debianProgram } from '#test/server/debian-program.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { deploy, replaceIn } from './files.ts';
 
 /**

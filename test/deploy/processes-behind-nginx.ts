@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { CommentCreated } from '#features/comments/contract.ts';
-import { nodeOptions } from '#test/command.ts';
-import type { DebianProgram } from '#test/debian-program.ts';
-import { freePort } from '#test/free-port.ts';
 import { root } from '#test/guards/source.ts';
-import { otherProvider } from '#test/server.ts';
-import type { Person } from '#test/world.ts';
+import type { Person } from '#test/people/world.ts';
+import { nodeOptions } from '#test/server/command.ts';
+import type { DebianProgram } from '#test/server/debian-program.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { otherProvider } from '#test/server/server.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { deploy, nginxArguments, replaceIn } from './files.ts';
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { debianProgram } from '#test/debian-program.ts';
 import { root } from '#test/guards/source.ts';
+import { debianProgram } from '#test/server/debian-program.ts';
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);

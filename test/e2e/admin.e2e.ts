@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/admin/server-copy.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/alerts/copy.ts';
 import { copy as strip } from '#features/alerts/strip-copy.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { copy as banner } from '#features/announcements/banner-copy.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { tabTo } from '#test/keyboard.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { tabTo } from '#test/browser/keyboard.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

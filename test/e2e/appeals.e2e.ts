@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/appeals/copy.ts';
 import { copy as deskCopy } from '#features/appeals/desk-copy.ts';
+import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
 import { copy as start } from '#features/appeals/start-copy.ts';
 import { newId } from '#shared/ids.ts';
-import { appeal, judge, removedPost } from '#test/appeals.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { appReady } from '#test/browser.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
-import { expectFocus } from '#test/keyboard.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { appReady } from '#test/browser/browser.ts';
+import { journey, type Page, signInAs } from '#test/browser/journey.ts';
+import { expectFocus } from '#test/browser/keyboard.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, phone, open, expectQuiet } = journey();
 afterEach(expectQuiet);

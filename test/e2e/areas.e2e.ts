@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/areas/copy.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { journey, signInAsNew } from '#test/journey.ts';
-import { tabTo } from '#test/keyboard.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey, signInAsNew } from '#test/browser/journey.ts';
+import { tabTo } from '#test/browser/keyboard.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { journey, signInAs, signInAsNew } from '#test/journey.ts';
+import { journey, signInAs, signInAsNew } from '#test/browser/journey.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { settle } from '#test/world.ts';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { pretendard } from '#web/fonts/plugin.ts';
 
 const root = new URL('../../', import.meta.url).pathname;

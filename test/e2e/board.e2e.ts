@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { photo } from '#test/files/images.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -4,10 +4,10 @@ import { copy as listening } from '#features/broadcasts/listen-copy.ts';
 import { copy as writing } from '#features/broadcasts/writing-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { uploadedSound } from '#test/sounds.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { uploadedSound } from '#test/files/sounds.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageParts } from '#server/http/page-parts.ts';
 import { builtRoot } from '#server/start/build.ts';
-import { journeyServer } from '#test/journey.ts';
+import { journeyServer } from '#test/browser/journey.ts';
 import { manifestFile, serverFolder } from '#web/build/built-files.ts';
 import { pages } from '#web/pages.ts';
 

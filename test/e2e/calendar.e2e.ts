@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { giveCookie } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { settle } from '#test/world.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

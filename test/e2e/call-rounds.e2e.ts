@@ -3,9 +3,9 @@ import { copy as broadcasts } from '#features/broadcasts/copy.ts';
 import { copy } from '#features/call-rounds/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { currentWeek, toBeforeWeekEnd, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { currentWeek, toBeforeWeekEnd, weekMs } from '#test/challenges.ts';
-import { noise } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { noise } from '#test/files/images.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

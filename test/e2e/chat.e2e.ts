@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { fileChooser } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { composeHangul, endComposition, pressEnterInComposition } from '#test/hangul.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { type Person, settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { fileChooser } from '#test/browser/browser.ts';
+import { composeHangul, endComposition, pressEnterInComposition } from '#test/browser/hangul.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { photo } from '#test/files/images.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

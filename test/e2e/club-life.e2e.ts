@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { addMember, createClubWith } from '#features/meetings/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { addMember, createClubWith } from '#test/club-meetings.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { castMember, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { castMember, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

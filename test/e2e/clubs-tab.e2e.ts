@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTestClub, joinClub } from '#test/clubs.ts';
-import { journey } from '#test/journey.ts';
-import { settle } from '#test/world.ts';
+import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
+import { journey } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

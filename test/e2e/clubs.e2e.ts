@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { askToJoin, createTestClub, joinClub } from '#test/clubs.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { castMember, settle } from '#test/world.ts';
+import { askToJoin, createTestClub, joinClub } from '#features/clubs/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { photo } from '#test/files/images.ts';
+import { castMember, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

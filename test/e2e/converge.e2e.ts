@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { giveCookie } from '#test/browser.ts';
-import { type ChangedTown, settleTown } from '#test/changes/changed-town.ts';
-import { fillLists, makeHundredChanges } from '#test/changes/random-changes.ts';
-import { differences, type Row, rowsOf } from '#test/changes/rows.ts';
-import { seededRandom } from '#test/changes/seeded-random.ts';
-import { journey } from '#test/journey.ts';
-import { deliverAll } from '#test/notices.ts';
-import type { Person } from '#test/world.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { type ChangedTown, settleTown } from '#test/browser/changes/changed-town.ts';
+import { fillLists, makeHundredChanges } from '#test/browser/changes/random-changes.ts';
+import { differences, type Row, rowsOf } from '#test/browser/changes/rows.ts';
+import { seededRandom } from '#test/browser/changes/seeded-random.ts';
+import { journey } from '#test/browser/journey.ts';
+import type { Person } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { publish } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { castMember } from '#test/world.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { photo } from '#test/files/images.ts';
+import { castMember } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

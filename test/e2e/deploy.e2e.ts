@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
-import { deployableWeb } from '#test/deployed-web.ts';
-import { keepWholeApp } from '#test/kept-files.ts';
-import { writePost } from '#test/posts.ts';
-import { testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
+import { keepWholeApp } from '#test/browser/kept-files.ts';
+import { type Person, settle } from '#test/people/world.ts';
+import { deployableWeb } from '#test/server/deployed-web.ts';
+import { testServer } from '#test/server/server.ts';
 
 const town = '51110';
 let browser: Browser;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type OpenPage } from '#test/journey.ts';
-import { expectFocus, tabTo } from '#test/keyboard.ts';
-import { writePost } from '#test/posts.ts';
-import { smallTargets } from '#test/small-targets.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type OpenPage } from '#test/browser/journey.ts';
+import { expectFocus, tabTo } from '#test/browser/keyboard.ts';
+import { smallTargets } from '#test/browser/small-targets.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

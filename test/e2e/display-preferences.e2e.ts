@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { axeFindings } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { signInFor } from '#test/screens/residents.ts';
+import { axeFindings } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
 
 // Display preferences of a device: forced colours, more contrast, reduced motion. No information may get lost.
 const { phone, expectQuiet } = journey();

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { deskOf, documentDraft } from '#test/documents.ts';
-import { journey } from '#test/journey.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey } from '#test/browser/journey.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { copy as chat } from '#features/chat/copy.ts';
-import { expectAccessible, overflow } from '#test/axe.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { chatPath } from '#test/chats.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { delayApp, everyModule } from '#test/delayed-app.ts';
-import { journey, type Page, signInAsNew } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { addEvent, dayIn } from '#test/reminders.ts';
-import { showEasily } from '#test/screens/easy.ts';
-import { castMember } from '#test/world.ts';
+import { chatPath } from '#features/chat/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { addEvent, dayIn } from '#features/reminders/fixtures.ts';
+import { expectAccessible, overflow } from '#test/browser/axe.ts';
+import { delayApp, everyModule } from '#test/browser/delayed-app.ts';
+import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
+import { showEasily } from '#test/browser/screens/easy.ts';
+import { castMember } from '#test/people/world.ts';
 
 // The easy screen (product 30): the same pages with larger letters, and words for symbols.
 const { world, phone, open, expectQuiet } = journey();

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PhoneContext } from '#test/browser.ts';
-import { journey } from '#test/journey.ts';
-import { findEasyFaults, showEasily } from '#test/screens/easy.ts';
-import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
-import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
-import { walk } from '#test/screens/walk.ts';
+import type { PhoneContext } from '#test/browser/browser.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findEasyFaults, showEasily } from '#test/browser/screens/easy.ts';
+import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
+import { walk } from '#test/browser/screens/walk.ts';
 
 // Every screen of the gallery as the easy screen, 320 px wide. Those of a computer are no part of it.
 const { world } = journey();

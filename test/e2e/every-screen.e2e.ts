@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PhoneContext } from '#test/browser.ts';
-import { journey } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
-import { resizePage } from '#test/screens/screen-checks.ts';
-import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
-import { walk } from '#test/screens/walk.ts';
+import type { PhoneContext } from '#test/browser/browser.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
+import { resizePage } from '#test/browser/screens/screen-checks.ts';
+import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
+import { walk } from '#test/browser/screens/walk.ts';
 
-// Every screen of the gallery in its initial state is accessible. test/screens/screen-checks.ts defines the
+// Every screen of the gallery in its initial state is accessible. test/browser/screens/screen-checks.ts defines the
 // checks. Open layers and long texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);

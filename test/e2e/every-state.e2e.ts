@@ -1,11 +1,11 @@
 import { beforeAll, test } from 'vitest';
-import { giveCookie, type PhoneContext } from '#test/browser.ts';
-import { journey } from '#test/journey.ts';
-import { largestScreens, longScreens } from '#test/screens/long-screens.ts';
-import { fillLongTown, type LongTown } from '#test/screens/long-town.ts';
-import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
-import { findItems, type Screen, screensOf } from '#test/screens/screens.ts';
-import { walk } from '#test/screens/walk.ts';
+import { giveCookie, type PhoneContext } from '#test/browser/browser.ts';
+import { journey } from '#test/browser/journey.ts';
+import { largestScreens, longScreens } from '#test/browser/screens/long-screens.ts';
+import { fillLongTown, type LongTown } from '#test/browser/screens/long-town.ts';
+import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, type Screen, screensOf } from '#test/browser/screens/screens.ts';
+import { walk } from '#test/browser/screens/walk.ts';
 
 // The second half of every-screen.e2e.ts: layers, messages, loading and failed states, and long texts.
 const { world } = journey();

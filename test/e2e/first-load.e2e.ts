@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
-import { delayApp } from '#test/delayed-app.ts';
-import { routesOf } from '#test/every-page.ts';
-import { journey } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { signInFor } from '#test/screens/residents.ts';
-import { settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { delayApp } from '#test/browser/delayed-app.ts';
+import { routesOf } from '#test/browser/every-page.ts';
+import { journey } from '#test/browser/journey.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterAll(expectQuiet);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { letHelp } from '#features/helps/fixtures.ts';
+import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { letHelp } from '#test/helps.ts';
-import { journey } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { nextTown, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

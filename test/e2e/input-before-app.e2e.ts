@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { appReady, fileChooser, giveCookie } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { appAlone, delayApp, everyModule } from '#test/delayed-app.ts';
-import { composeHangul, endComposition } from '#test/hangul.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { signInFor } from '#test/screens/residents.ts';
-import { settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { appReady, fileChooser, giveCookie } from '#test/browser/browser.ts';
+import { appAlone, delayApp, everyModule } from '#test/browser/delayed-app.ts';
+import { composeHangul, endComposition } from '#test/browser/hangul.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
+import { photo } from '#test/files/images.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

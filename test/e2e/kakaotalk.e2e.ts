@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { journey } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { journey } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { animationsFinished } from '#test/animations.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
-import { findItems, type Items } from '#test/screens/screens.ts';
+import { animationsFinished } from '#test/browser/animations.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, type Items } from '#test/browser/screens/screens.ts';
 
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { appReady, fileChooser } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { askToJoin, createTestClub } from '#test/clubs.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
-import { sendImage } from '#test/people.ts';
-import { writePost } from '#test/posts.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { castMember, settle } from '#test/world.ts';
+import { appReady, fileChooser } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFocus, focused, tabTo } from '#test/browser/keyboard.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { photo } from '#test/files/images.ts';
+import { sendImage } from '#test/people/people.ts';
+import { castMember, settle } from '#test/people/world.ts';
 
 // Uses only the keyboard. After every key the focus must be on a sensible element.
 const { world, open, phone, expectQuiet } = journey();

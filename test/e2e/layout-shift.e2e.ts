@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { appReady } from '#test/browser.ts';
-import { routesOf } from '#test/every-page.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { signInFor } from '#test/screens/residents.ts';
+import { appReady } from '#test/browser/browser.ts';
+import { routesOf } from '#test/browser/every-page.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
 
 const { phone, expectQuiet } = journey();
 afterAll(expectQuiet);

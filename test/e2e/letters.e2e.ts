@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/letters/copy.ts';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { copy as settings } from '#features/notifications/copy.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { addEvent } from '#features/reminders/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { newsDraft } from '#test/news.ts';
-import { deliverAll } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { addEvent } from '#test/reminders.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { copy as platform } from '#web/undo-copy.ts';
 
 const { world, open, expectQuiet } = journey();

@@ -3,10 +3,10 @@ import { isHeld } from '#features/market-days/cycle.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, type Day, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

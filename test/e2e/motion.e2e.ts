@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { signInFor } from '#test/screens/residents.ts';
-import { findItems, type Items } from '#test/screens/screens.ts';
-import { settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, type Items } from '#test/browser/screens/screens.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/news/copy.ts';
 import { copy as settings } from '#features/notifications/copy.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

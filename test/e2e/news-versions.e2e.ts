@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/news/copy.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { publish } from '#test/news.ts';
-import { settle } from '#test/world.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

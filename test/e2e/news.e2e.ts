@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import type { PhoneContext } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { settle } from '#test/world.ts';
+import type { PhoneContext } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
 import { copy as news } from '#features/news/newsletter-copy.ts';
 import { copy } from '#features/newsletters/copy.ts';
 import { composeFinishedWeek } from '#features/newsletters/server/compose.ts';
 import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { copy as tick } from '#features/posts/newsletter-copy.ts';
+import { passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { publish } from '#test/news.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { readQr } from '#test/qr.ts';
-import { passTo } from '#test/reminders.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { readQr } from '#test/browser/qr.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { copy as aloud } from '#web/reading/copy.ts';
 
 const { world, open, phone, expectQuiet } = journey();

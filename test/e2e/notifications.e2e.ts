@@ -1,13 +1,13 @@
 import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { deliverAll } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { pushService } from '#test/push-service.ts';
-import { ringAlways } from '#test/quiet.ts';
-import { type Person, settle, signIn } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { ringAlways } from '#test/people/quiet.ts';
+import { type Person, settle, signIn } from '#test/people/world.ts';
+import { pushService } from '#test/services/push-service.ts';
 
 const { world, open, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
 afterEach(expectQuiet);

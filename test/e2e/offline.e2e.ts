@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { keepWholeApp, keptFiles } from '#test/kept-files.ts';
-import { writePost } from '#test/posts.ts';
-import { type Person, settle, signIn } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { keepWholeApp, keptFiles } from '#test/browser/kept-files.ts';
+import { photo } from '#test/files/images.ts';
+import { type Person, settle, signIn } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

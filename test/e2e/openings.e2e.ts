@@ -3,11 +3,11 @@ import { copy as alerts } from '#features/opening-alerts/copy.ts';
 import { writtenCode } from '#features/openings/code.ts';
 import { copy } from '#features/openings/copy.ts';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { journey, type Page, signInAsNew } from '#test/journey.ts';
-import { readQr } from '#test/qr.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
+import { readQr } from '#test/browser/qr.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { giveAuthenticator } from '#test/virtual-authenticator.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { giveAuthenticator } from '#test/browser/virtual-authenticator.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey({ STAFF_PASSKEYS: 'required' });
 afterEach(expectQuiet);

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/pasted-texts/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type OpenPage } from '#test/browser/journey.ts';
+import { hwpx, section } from '#test/files/notice-files.ts';
 import { root } from '#test/guards/source.ts';
-import { journey, type OpenPage } from '#test/journey.ts';
-import { hwpx, section } from '#test/notice-files.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

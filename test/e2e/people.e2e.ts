@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { giveCookie } from '#test/browser.ts';
-import { photo } from '#test/images.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { expectFieldError } from '#test/screen-reader.ts';
-import { settle } from '#test/world.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { expectFieldError } from '#test/browser/screen-reader.ts';
+import { photo } from '#test/files/images.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

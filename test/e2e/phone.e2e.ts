@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { noise } from '#test/images.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
-import { titlesOf, writePost } from '#test/posts.ts';
-import { type Person, settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { titlesOf, writePost } from '#features/posts/fixtures.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page, signInAs } from '#test/browser/journey.ts';
+import { noise } from '#test/files/images.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
+import { addPickupArea, ruleDraft } from '#features/pickups/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { addPickupArea, ruleDraft } from '#test/pickups.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -154,7 +154,7 @@ test('a resident chooses an area, says yes to the evening before, and looks at a
 const file = async () => ({
   name: '생활쓰레기배출정보.csv',
   mimeType: 'text/csv',
-  buffer: await readFile(new URL('../pickup-files/pyeongchang-cp949.csv', import.meta.url)),
+  buffer: await readFile(new URL('../files/pickup-files/pyeongchang-cp949.csv', import.meta.url)),
 });
 
 test('an editor takes rows of a public file: what would change is shown, and nothing is saved without the press', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { journeyServer } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import type { TestServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { journeyServer } from '#test/browser/journey.ts';
+import { nextTown, type Person, request, settle } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { sendMessage } from '#test/chats.ts';
-import { journey } from '#test/journey.ts';
-import { observe } from '#test/live-observer.ts';
-import { settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { journey } from '#test/browser/journey.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { journey } from '#test/journey.ts';
+import { journey } from '#test/browser/journey.ts';
 
 const { open, expectQuiet } = journey({ MAINTENANCE: 'read-only' });
 afterEach(expectQuiet);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { submitReceipt } from '#test/challenges.ts';
-import { journey } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { giveAuthenticator } from '#test/virtual-authenticator.ts';
-import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { submitReceipt } from '#features/challenges/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { giveAuthenticator } from '#test/browser/virtual-authenticator.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey({ STAFF_PASSKEYS: 'required' });
 afterEach(expectQuiet);

@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeOptions } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { freePort } from '#test/free-port.ts';
+import { nodeOptions } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { freePort } from '#test/server/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { version }: { version: string } = createRequire(import.meta.url)('#package.json');

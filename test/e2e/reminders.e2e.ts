@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { deliverAll } from '#test/notices.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#test/reminders.ts';
-import { mustSucceed, settle, signIn } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { mustSucceed, settle, signIn } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

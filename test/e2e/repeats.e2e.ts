@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, addMonths, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import { giveCookie } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { settle } from '#test/world.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
 import { temporaryFolder } from '#test/deploy/files.ts';
 import { startProcesses } from '#test/deploy/processes-behind-nginx.ts';
-import { writePost } from '#test/posts.ts';
-import { otherProvider, testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
 const nginx = await debianProgram('nginx');
 const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { journey } from '#test/journey.ts';
-import { tabTo } from '#test/keyboard.ts';
-import { newsDraft } from '#test/news.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey } from '#test/browser/journey.ts';
+import { tabTo } from '#test/browser/keyboard.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -5,9 +5,9 @@ import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulTime } from '#shared/time-of-day.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

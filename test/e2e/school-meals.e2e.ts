@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { isPublicHoliday } from '#shared/holiday-years.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { journey } from '#test/journey.ts';
-import { mealRow, neis, neisRows, schoolRow } from '#test/neis.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { settle } from '#test/people/world.ts';
+import { mealRow, neis, neisRows, schoolRow } from '#test/services/neis.ts';
 
 const service = await neis();
 const { world, open, expectQuiet } = journey(service.env);

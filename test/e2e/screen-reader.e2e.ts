@@ -1,19 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { benefitDraft } from '#features/benefits/fixtures.ts';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { benefitDraft } from '#test/benefits.ts';
-import { giveCookie } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { publish } from '#test/news.ts';
-import { deliverAll } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { announcements, focusDescription, readScreen, recordAnnouncements } from '#test/screen-reader.ts';
-import { signInFor } from '#test/screens/residents.ts';
-import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
-import { type Person, settle } from '#test/world.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import {
+  announcements,
+  focusDescription,
+  readScreen,
+  recordAnnouncements,
+} from '#test/browser/screen-reader.ts';
+import { signInFor } from '#test/browser/screens/residents.ts';
+import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
 // What a screen reader announces: each page as it is read, and each live announcement exactly once.
 const { world, phone, expectQuiet } = journey();

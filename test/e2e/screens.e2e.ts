@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { journey, type Page, signInAsNew } from '#test/journey.ts';
+import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
 
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
-import { sendMessage } from '#test/chats.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { giveCookie } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

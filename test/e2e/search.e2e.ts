@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { composeHangul } from '#test/hangul.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { composeHangul } from '#test/browser/hangul.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

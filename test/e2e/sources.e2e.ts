@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copy } from '#features/sources/copy.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { feedServer, rssOf } from '#test/feeds.ts';
-import { journey } from '#test/journey.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey } from '#test/browser/journey.ts';
+import { settle } from '#test/people/world.ts';
+import { feedServer, rssOf } from '#test/services/feeds.ts';
 
 const { world, open, expectQuiet } = journey({ SOURCES_FROM_LOOPBACK: 'on' });
 let feeds: Awaited<ReturnType<typeof feedServer>>;

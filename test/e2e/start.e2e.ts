@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Command, logOf, run } from '#test/command.ts';
-import { freePort } from '#test/free-port.ts';
+import { type Command, logOf, run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 
 let dataDir: string;
 let port: number;

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy as held } from '#features/appeals/held-copy.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { copy } from '#features/takedowns/copy.ts';
 import { copy as desk } from '#features/takedowns/desk-copy.ts';
+import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { copy as measure } from '#features/takedowns/measure-copy.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { appReady } from '#test/browser.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { writePost } from '#test/posts.ts';
-import { fileTakedown } from '#test/takedowns.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { appReady } from '#test/browser/browser.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
 const { world, phone, open, expectQuiet } = journey();
 afterEach(expectQuiet);

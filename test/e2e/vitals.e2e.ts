@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { journey } from '#test/journey.ts';
+import { journey } from '#test/browser/journey.ts';
 
 const { world, open, expectQuiet } = journey();
 afterAll(expectQuiet);

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy as admin } from '#features/admin/copy.ts';
 import { copy as comments } from '#features/comments/copy.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { copy } from '#features/watched-words/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { expectAccessible } from '#test/axe.ts';
-import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/desk.ts';
-import { journey, type Page } from '#test/journey.ts';
-import { tabTo } from '#test/keyboard.ts';
-import { writePost } from '#test/posts.ts';
-import { mustSucceed, settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
+import { journey, type Page } from '#test/browser/journey.ts';
+import { tabTo } from '#test/browser/keyboard.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { copy as platform } from '#web/copy.ts';
 
 const { world, open, expectQuiet } = journey();

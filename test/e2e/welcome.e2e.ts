@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page, signInAsNew } from '#test/journey.ts';
-import { findOverflow } from '#test/overflow.ts';
-import { settle } from '#test/world.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';
+import { findOverflow } from '#test/browser/overflow.ts';
+import { settle } from '#test/people/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);

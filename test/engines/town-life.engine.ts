@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { journeyServer } from '#test/journey.ts';
-import type { TestServer } from '#test/server.ts';
-import { castMember } from '#test/world.ts';
+import { journeyServer } from '#test/browser/journey.ts';
+import { castMember } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 import { compose } from './compose.ts';
 import type { Driver } from './driver.ts';
 import { firefox } from './firefox.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/server/free-port.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';

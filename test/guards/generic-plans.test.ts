@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { chatPath } from '#features/chat/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { connect, type Db } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
@@ -8,12 +11,9 @@ import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath } from '#test/chats.ts';
-import { testDatabase } from '#test/database.ts';
-import { deliverAll } from '#test/notices.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 const big = '51110';
 let server: TestServer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import '#server/main.ts';
 import { registry } from '#server/metrics.ts';
-import { debianProgram } from '#test/debian-program.ts';
+import { debianProgram } from '#test/server/debian-program.ts';
 import { root } from './source.ts';
 
 const isOurs = (name: string) => !/^(?:nodejs|process)_/.test(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsPasskey } from '#server/http/passkey-needed.ts';
-import { testServer } from '#test/server.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 type Operation = { 'x-access'?: string; 'x-limit'?: string; 'x-needs'?: string };
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { describeSchema } from '#db/describe.ts';
 import { generateTypes } from '#db/generate-types.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { root } from './source.ts';
 
 test('db/schema.sql and db/types.ts match the migrations', async () => {

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatPath, sendMessage } from '#features/chat/fixtures.ts';
+import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
@@ -7,14 +12,9 @@ import { features } from '#server/routes.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath, sendMessage } from '#test/chats.ts';
-import { createTestClub, joinClub } from '#test/clubs.ts';
-import { testDatabase } from '#test/database.ts';
-import { publish } from '#test/news.ts';
-import { deliverAll } from '#test/notices.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let pool: ReturnType<typeof connect>['pool'];

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { connect } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { startListener } from './listener.ts';
 import { rightsTable, startLiveServer } from './live-server.ts';
 

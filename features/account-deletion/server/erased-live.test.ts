@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { sendMessage } from '#test/chats.ts';
-import { observe } from '#test/live-observer.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, settle } from '#test/world.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 

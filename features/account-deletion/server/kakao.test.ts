@@ -7,8 +7,8 @@ import { keepPhoto } from '#features/people/server/keep-photo.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { readSettings } from '#server/settings.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, signIn } from '#test/world.ts';
+import { nextTown, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { unlinkAtKakao } from './kakao.ts';
 
 type Asked = { path: string; authorization?: string; body: string };

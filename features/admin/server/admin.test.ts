@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClubWith } from '#features/meetings/fixtures.ts';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { createClubWith } from '#test/club-meetings.ts';
-import { newsDraft } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#features/admin/contract.ts';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { enterPhoto } from '#features/challenges/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { enterPhoto } from '#test/challenges.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { historyQuery } from './person-history.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { countTownDays } from './town-days.ts';
 
 const day = 86_400_000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appeal, appealDraft, judge, removedPost } from '#features/appeals/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { appeal, appealDraft, judge, removedPost } from '#test/appeals.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { noticesOf, sentencesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, moveTo, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { type Answer, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 const day = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appeal, removedPost } from '#features/appeals/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { appeal, removedPost } from '#test/appeals.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { fileTakedown } from '#test/takedowns.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

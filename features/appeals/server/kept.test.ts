@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appeal, judge, removedPost } from '#test/appeals.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
+import { nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetAppeals } from './forget.ts';
 import { appealsData } from './personal-data.ts';
 

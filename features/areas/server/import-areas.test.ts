@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { folder } from '#test/doctor.ts';
-import { testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { folder } from '#test/server/doctor.ts';
+import { testServer } from '#test/server/server.ts';
 import { readLegalDistricts } from './import-areas.ts';
 
 /** Lines as they stand in the public list. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#features/benefits/fixtures.ts';
+import { titlesOf } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#test/benefits.ts';
-import { photo } from '#test/images.ts';
-import { titlesOf } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

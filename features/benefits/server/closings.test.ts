@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { benefitDraft, writeBenefit } from '#features/benefits/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
-import { benefitDraft, writeBenefit } from '#test/benefits.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

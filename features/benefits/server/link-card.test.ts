@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { photo } from '#test/images.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { as, type Person } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { titlesOf } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { titlesOf } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewerOf } from '#server/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person } from '#test/world.ts';
+import { as, type Person } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { selectPage } from './queries.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeBenefit } from '#test/benefits.ts';
-import { noticesOf, sentencesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { chatPath } from '#features/chat/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { chatPath } from '#test/chats.ts';
-import { observe } from '#test/live-observer.ts';
-import { outcome, personNotFound, sendImage } from '#test/people.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, setRights, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
+import { as, nextTown, type Person, request, setRights, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

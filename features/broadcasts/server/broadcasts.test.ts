@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { uploadedSound } from '#test/sounds.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { uploadedSound } from '#test/files/sounds.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetBroadcasts } from './forget.ts';
 
 let server: TestServer;

@@ -8,9 +8,9 @@ import {
 } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

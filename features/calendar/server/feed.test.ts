@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addNewsEvent } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { eventsOf, onlyLine, readCalendar, readText } from '#test/read-ical.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
+import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
+import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

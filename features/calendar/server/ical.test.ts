@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventsOf, onlyLine, readCalendar, readText } from '#test/read-ical.ts';
+import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { calendarText, type Entry } from './ical.ts';
 
 const plain: Entry = {

@@ -1,9 +1,9 @@
 import ical from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { readCalendar } from '#test/read-ical.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { readCalendar } from '#test/files/read-ical.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

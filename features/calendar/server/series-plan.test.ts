@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { eventsOn } from './occurrences.ts';
 
 let pool: Pool;

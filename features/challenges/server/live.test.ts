@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { currentWeek, enterPhoto, submitReceipt, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { currentWeek, enterPhoto, submitReceipt, toWeekTime, weekMs } from '#test/challenges.ts';
-import { observe } from '#test/live-observer.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#test/chats.ts';
-import { photo } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { signIn } from '#test/world.ts';
+import { signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoChats } from './demo.ts';
 
 let server: TestServer;

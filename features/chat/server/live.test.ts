@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { chatPath, markReadUpTo, sendMessage } from '#test/chats.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { chatPath, markReadUpTo, sendMessage } from '#features/chat/fixtures.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#test/chats.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatPath, markReadUpTo, sendMessage, textsOf } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { chatPath, markReadUpTo, sendMessage, textsOf } from '#test/chats.ts';
-import { observe } from '#test/live-observer.ts';
-import { sendImage } from '#test/people.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { sendImage } from '#test/people/people.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { copyOwnMessages } from './personal-data.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { hashPassword } from './password.ts';
 import { copyOwnClubs } from './personal-data.ts';
 

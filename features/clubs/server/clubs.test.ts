@@ -3,9 +3,9 @@ import { ClubDraft } from '#features/clubs/contract.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { createClub } from './actions.ts';
 
 let server: TestServer;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  askToJoin,
+  createTestClub,
+  decideRequest,
+  joinClub,
+  uploadClubPhoto,
+} from '#features/clubs/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { write } from '#server/write.ts';
-import { askToJoin, createTestClub, decideRequest, joinClub, uploadClubPhoto } from '#test/clubs.ts';
-import { observe } from '#test/live-observer.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { leaveAllClubs } from './members/leave-all-clubs.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, createTestClub } from '#test/clubs.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToJoin, createTestClub, decideRequest } from '#features/clubs/fixtures.ts';
+import { raceClub } from '#features/clubs/race-fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { raceClub } from '#test/club-races.ts';
-import { askToJoin, createTestClub, decideRequest } from '#test/clubs.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, settle } from '#test/world.ts';
+import { type Answer, nextTown, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { DocumentState } from '#features/documents/contract.ts';
+import { documentDraft } from '#features/documents/fixtures.ts';
 import { templateVersion as current } from '#features/documents/server/keep-templates.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { documentDraft } from '#test/documents.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

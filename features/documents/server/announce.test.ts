@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { deskOf, documentDraft } from '#test/documents.ts';
-import { observe } from '#test/live-observer.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { announceComing } from './announce.ts';
 
 let server: TestServer;

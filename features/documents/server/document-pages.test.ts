@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { documentDraft } from '#features/documents/fixtures.ts';
 import type { DocumentKind } from '#features/documents/kinds.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
-import { documentDraft } from '#test/documents.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, type Person, request, settle } from '#test/world.ts';
+import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { templateVersion } from './keep-templates.ts';
 
 let server: TestServer;

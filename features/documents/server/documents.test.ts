@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DocumentState, VersionDraft } from '#features/documents/contract.ts';
+import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
-import { deskOf, documentDraft } from '#test/documents.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { keepTemplates, templateVersion } from './keep-templates.ts';
 
 let server: TestServer;

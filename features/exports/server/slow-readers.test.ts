@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { openFileCount, slowReaders } from '#test/slow-readers.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { openFileCount, slowReaders } from '#test/server/slow-readers.ts';
 import { partKey } from './queries.ts';
 
 const bytes = 32 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { publish } from '#test/news.ts';
-import { eventsOf, onlyLine, readCalendar, readText } from '#test/read-ical.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

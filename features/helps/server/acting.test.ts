@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { letHelp, untilIn } from '#features/helps/fixtures.ts';
+import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addDays, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { letHelp, untilIn } from '#test/helps.ts';
-import { observe } from '#test/live-observer.ts';
-import { publish } from '#test/news.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askForHelp, letHelp, untilIn } from '#features/helps/fixtures.ts';
+import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { askForHelp, letHelp, untilIn } from '#test/helps.ts';
-import { observe } from '#test/live-observer.ts';
-import { sentencesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { endHelps, forgetHelps } from './ending.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
+import { addMember, createClubWith, planMeeting, residentOf } from '#features/meetings/fixtures.ts';
 import { monthOf } from '#shared/dates.ts';
-import { addMember, createClubWith, planMeeting, residentOf } from '#test/club-meetings.ts';
-import { eventsOf, onlyLine, readCalendar } from '#test/read-ical.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle } from '#test/world.ts';
+import { eventsOf, onlyLine, readCalendar } from '#test/files/read-ical.ts';
+import { nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
-import { createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, settle } from '#test/world.ts';
+import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetWords } from './forgetting.ts';
 
 const day = 86_400_000;

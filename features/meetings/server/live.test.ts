@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
-import { addMember, createClubWith, meetingDraft, planMeeting, residentOf } from '#test/club-meetings.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import {
+  addMember,
+  createClubWith,
+  meetingDraft,
+  planMeeting,
+  residentOf,
+} from '#features/meetings/fixtures.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
-import { addMember, createClubWith, planMeeting } from '#test/club-meetings.ts';
-import { observe } from '#test/live-observer.ts';
-import { noticesOf } from '#test/notices.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { moveTo, mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

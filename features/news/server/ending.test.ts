@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { observe } from '#test/live-observer.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { endNews } from './ending.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publish } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { publish } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person } from '#test/world.ts';
+import { as, type Person } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { noticesOf } from '#test/notices.ts';
-import { dayIn, dueTo, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClubWith } from '#features/meetings/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { deletePost } from '#features/posts/server/actions.ts';
+import { passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
@@ -7,14 +11,10 @@ import { allSeeing } from '#server/viewer.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
-import { createClubWith } from '#test/club-meetings.ts';
-import { testDatabase } from '#test/database.ts';
-import { observe } from '#test/live-observer.ts';
-import { publish } from '#test/news.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signInAgain } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, request, settle, signInAgain } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { composeFinishedWeek } from './compose.ts';
 
 let url: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverAll } from '#features/notifications/fixtures.ts';
 import { createCast } from '#features/sessions/server/demo.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { deliverAll } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { signIn } from '#test/world.ts';
+import { signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

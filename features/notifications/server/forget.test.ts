@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { publish } from '#test/news.ts';
-import { deliverAll, sentencesOf } from '#test/notices.ts';
-import { testServer } from '#test/server.ts';
-import { nextTown, settle } from '#test/world.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { deliverAll, sentencesOf } from '#features/notifications/fixtures.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { forgetNotifications } from './actions.ts';
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { deliverAll, noticesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

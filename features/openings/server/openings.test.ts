@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { arrive, moveIn, outcome } from '#test/newcomers.ts';
-import { newsDraft } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
+import { as, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 import { changeOpeningAgain } from './actions.ts';
 import { endInvitationAgain } from './invitations/actions.ts';

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { addPasskey, authenticator, confirmWith } from '#test/authenticator.ts';
-import { openBrowser } from '#test/http-browser.ts';
-import { observe } from '#test/live-observer.ts';
-import { newsDraft } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
+import { observe } from '#test/live/live-observer.ts';
 import {
   type Answer,
   mustSucceed,
@@ -15,7 +12,10 @@ import {
   setRights,
   settle,
   signIn,
-} from '#test/world.ts';
+} from '#test/people/world.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 
 let server: TestServer;
 let town: string;

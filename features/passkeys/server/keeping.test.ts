@@ -1,11 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Authenticator, addPasskey, authenticator, confirmWith } from '#test/authenticator.ts';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { noticesOf } from '#test/notices.ts';
-import { backUp, flushed, restorable } from '#test/restores.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, request, setRights, settle, signIn } from '#test/world.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import {
+  mustSucceed,
+  nextTown,
+  type Person,
+  request,
+  setRights,
+  settle,
+  signIn,
+} from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { backUp, flushed, restorable } from '#test/server/restores.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { type Authenticator, addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 import { forgetPasskeys } from './removal.ts';
 
 const day = 86_400_000;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import {
   type Authenticator,
   addPasskey,
   authenticator,
   challengeFor,
   confirmWith,
-} from '#test/authenticator.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+} from '#test/services/authenticator.ts';
 
 let server: TestServer;
 let town: string;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openAccount } from '#features/sessions/server/accounts.ts';
-import { photo as image } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { testServer } from '#test/server.ts';
-import { signIn } from '#test/world.ts';
+import { photo as image } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { signIn } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 const consents = { age: true, terms: true, privacy: true, marketing: false };
 

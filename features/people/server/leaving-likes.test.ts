@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { publish } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { testServer } from '#test/server.ts';
-import { as } from '#test/world.ts';
+import { as } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
 test('a deleted person’s likes are deleted, and the counts equal the rows', async () => {
   const server = await testServer();

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { newId } from '#shared/ids.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whoever has no town yet was given this one at first (test/world.ts). */
+/** Whoever has no town yet was given this one at first (test/people/world.ts). */
 const notYet = '51110';
 const freshTown = (): string => {
   const town = nextTown();

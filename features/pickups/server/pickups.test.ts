@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import { addPickupArea, areaFields, ruleDraft } from '#features/pickups/fixtures.ts';
 import { addDays, monthOf, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { noticesOf } from '#test/notices.ts';
-import { addPickupArea, areaFields, ruleDraft } from '#test/pickups.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

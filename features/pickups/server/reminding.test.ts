@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { addPickupArea, areaFields, ruleDraft } from '#features/pickups/fixtures.ts';
+import { dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, type Day, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { deliverAll, noticesOf } from '#test/notices.ts';
-import { addPickupArea, areaFields, ruleDraft } from '#test/pickups.ts';
-import { dueTo, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { planPickups } from './plan-ahead.ts';
 
 let server: TestServer;

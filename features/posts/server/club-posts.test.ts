@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
+import { addMember, createClubWith, residentOf } from '#features/meetings/fixtures.ts';
+import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { addMember, createClubWith, residentOf } from '#test/club-meetings.ts';
-import { photo } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { postDraft, titlesOf, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { type Answer, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

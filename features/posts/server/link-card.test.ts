@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as } from '#test/world.ts';
+import { as } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

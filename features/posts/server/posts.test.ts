@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/images.ts';
-import { postDraft, titlesOf, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { testServer } from '#test/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { addDemoProfiles } from './demo.ts';
 
 test('the cast has profiles and follows, once, even if the demo town is filled twice', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { observe } from '#test/live-observer.ts';
-import { outcome, personNotFound, sendImage } from '#test/people.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
+import { nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

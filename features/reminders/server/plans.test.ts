@@ -5,9 +5,9 @@ import { connect, type Tx } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { planAnswerAgain, planEventAgain, planMeetingAgain, planNewsAgain, planPersonAgain } from './plan.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetEvidence } from './evidence.ts';
 
 let server: TestServer;

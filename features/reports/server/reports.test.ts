@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

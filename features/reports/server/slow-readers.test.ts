@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/images.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { openFileCount, slowReaders } from '#test/slow-readers.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { openFileCount, slowReaders } from '#test/server/slow-readers.ts';
 import { evidenceKey } from './evidence.ts';
 
 const bytes = 32 * 1024 * 1024;

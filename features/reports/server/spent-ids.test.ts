@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { benefitDraft } from '#features/benefits/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { benefitDraft } from '#test/benefits.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { noise } from '#test/images.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { noise } from '#test/files/images.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

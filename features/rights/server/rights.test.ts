@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
-import { observe } from '#test/live-observer.ts';
-import { newsDraft } from '#test/news.ts';
-import { noticesOf, sentencesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, setRights, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, setRights, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cities } from '#features/regions/cities.ts';
 import { officeOf, townOfSchool, townsOf } from '#features/school-meals/offices.ts';
 import { UnreadableAnswer } from '#server/service-answers.ts';
-import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/neis.ts';
+import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { dishesOf, readMeals, readSchools } from './reading.ts';
 
 test.each<[string, [string, number[]][]]>([

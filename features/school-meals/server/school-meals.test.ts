@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, addMonths, monthOf, seoulDay, weekday } from '#shared/dates.ts';
 import { isPublicHoliday } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { mealRow, neis, neisRows, neisSays, nothing, schoolRow } from '#test/neis.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { mealRow, neis, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { fetchMeals, forgetMeals } from './fetch-meals.ts';
 import { listSchools } from './list-schools.ts';
 

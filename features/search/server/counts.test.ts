@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { createTestClub } from '#features/clubs/fixtures.ts';
+import { publish } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { countsOf, search, titlesIn } from '#features/search/fixtures.ts';
 import { kinds } from '#features/search/limits.ts';
 import { newId } from '#shared/ids.ts';
-import { writeBenefit } from '#test/benefits.ts';
-import { createTestClub } from '#test/clubs.ts';
-import { publish } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { countsOf, search, titlesIn } from '#test/search.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { countsOf, search, titles, titlesIn } from '#features/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { publish } from '#test/news.ts';
-import { writePost } from '#test/posts.ts';
-import { countsOf, search, titles, titlesIn } from '#test/search.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
+import { search, titles, titlesIn } from '#features/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { search, titles, titlesIn } from '#test/search.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -8,8 +8,8 @@ import { folded, syllableParts } from '#shared/jamo.ts';
 import { lettersOf, searchWords } from '#shared/korean-search.ts';
 import { cleanLine } from '#shared/text.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { selectByGrams, selectNewest } from './queries.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person, request } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, type Person, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { startSession } from './session-store.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server.ts';
-import { settle, signIn } from '#test/world.ts';
+import { settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetSessions } from './forget.ts';
 
 let server: TestServer;

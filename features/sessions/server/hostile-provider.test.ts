@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { base64url, CompactEncrypt, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Browser, openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import {
   clientId,
   clientSecret,
@@ -9,9 +11,7 @@ import {
   type Signer,
   signWith,
   startHostileProvider,
-} from '#test/hostile-provider.ts';
-import { type Browser, openBrowser } from '#test/http-browser.ts';
-import { type TestServer, testServer } from '#test/server.ts';
+} from '#test/services/hostile-provider.ts';
 
 let provider: HostileProvider;
 let server: TestServer;

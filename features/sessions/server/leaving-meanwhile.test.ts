@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startAccountDeletion } from '#features/account-deletion/server/delete-account.ts';
-import { type HostileProvider, signWith, startHostileProvider } from '#test/hostile-provider.ts';
-import { openBrowser } from '#test/http-browser.ts';
-import { testServer } from '#test/server.ts';
-import { settle } from '#test/world.ts';
+import { settle } from '#test/people/world.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { testServer } from '#test/server/server.ts';
+import { type HostileProvider, signWith, startHostileProvider } from '#test/services/hostile-provider.ts';
 
 const gate = () => Promise.withResolvers<void>();
 

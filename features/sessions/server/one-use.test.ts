@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type HostileProvider, signWith, startHostileProvider } from '#test/hostile-provider.ts';
-import { openBrowser } from '#test/http-browser.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { request } from '#test/world.ts';
+import { request } from '#test/people/world.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { type HostileProvider, signWith, startHostileProvider } from '#test/services/hostile-provider.ts';
 import { seal } from './sealed.ts';
 import { forgetSpent } from './spent.ts';
 

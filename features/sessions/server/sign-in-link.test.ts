@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#test/http-browser.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, setRights, settle } from '#test/world.ts';
+import { nextTown, type Person, setRights, settle } from '#test/people/world.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { makeSignInLink } from './sign-in-link.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, openBrowser } from '#test/http-browser.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, request } from '#test/world.ts';
+import { as, request } from '#test/people/world.ts';
+import { type Browser, openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

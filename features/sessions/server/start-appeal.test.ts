@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judge } from '#features/appeals/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { judge } from '#test/appeals.ts';
-import { type Browser, openBrowser } from '#test/http-browser.ts';
-import { deliverAll } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type Browser, openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let decider: Person;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { atomOf, entityBomb, eucKrRss, feedServer, rssOf } from '#test/feeds.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, type Person } from '#test/world.ts';
+import { as, type Person } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { atomOf, entityBomb, eucKrRss, feedServer, rssOf } from '#test/services/feeds.ts';
 
 let server: TestServer;
 let closed: TestServer;

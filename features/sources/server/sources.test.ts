@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { calendarOf, feedServer, rssOf } from '#test/feeds.ts';
-import { observe } from '#test/live-observer.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { calendarOf, feedServer, rssOf } from '#test/services/feeds.ts';
 import { fetchSources } from './fetch.ts';
 
 let server: TestServer;

@@ -5,9 +5,9 @@ import { localIssuer } from '#features/sessions/server/provider.ts';
 import { seal } from '#features/sessions/server/sealed.ts';
 import type { Waiting } from '#features/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
-import { openBrowser } from '#test/http-browser.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, request, signIn, signInAgain } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, request, signIn, signInAgain } from '#test/people/world.ts';
+import { openBrowser } from '#test/server/http-browser.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetSuspensions } from './forget.ts';
 
 const day = 86_400_000;

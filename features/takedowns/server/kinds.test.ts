@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '#features/news/fixtures.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { publish } from '#test/news.ts';
-import { noticesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server.ts';
-import { fileTakedown, takedownDraft } from '#test/takedowns.ts';
-import { mustSucceed, nextTown, type Person, request, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
 import { takedownsData } from './personal-data.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { observe } from '#test/live-observer.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { fileTakedown } from '#test/takedowns.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { fileTakedown } from '#features/takedowns/fixtures.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown } from '#test/world.ts';
+import { nextTown } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { publishMonths } from './publish.ts';
 
 let server: TestServer;

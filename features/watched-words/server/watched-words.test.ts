@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { benefitDraft, jobOffer } from '#features/benefits/fixtures.ts';
+import { sendMessage } from '#features/chat/fixtures.ts';
+import { createTestClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
+import { meetingDraft } from '#features/meetings/fixtures.ts';
+import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { registry } from '#server/metrics.ts';
 import { newId } from '#shared/ids.ts';
-import { benefitDraft, jobOffer } from '#test/benefits.ts';
-import { sendMessage } from '#test/chats.ts';
-import { meetingDraft } from '#test/club-meetings.ts';
-import { createTestClub, uploadClubPhoto } from '#test/clubs.ts';
-import { testDatabase } from '#test/database.ts';
-import { observe } from '#test/live-observer.ts';
-import { postDraft, titlesOf, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 const path = '/api/watched-words';
 let server: TestServer;

@@ -3,8 +3,8 @@ import { parseAtomFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { newId } from '#shared/ids.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let editor: Person;
@@ -25,7 +25,7 @@ const said = (given: object = {}) => ({
   ...given,
 });
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
-const schemaFile = new URL('../../../../test/cap/cap-1.2.xsd', import.meta.url);
+const schemaFile = new URL('../../../../test/files/cap/cap-1.2.xsd', import.meta.url);
 
 async function complaintsAbout(contents: string) {
   const schema = { fileName: 'cap-1.2.xsd', contents: await readFile(schemaFile, 'utf8') };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { seoulDay, seoulWall } from '#shared/dates.ts';
-import { alertServices } from '#test/alert-services.ts';
-import { noticesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, type Person, settle, signIn } from '#test/world.ts';
+import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { alertServices } from '#test/services/alert-services.ts';
 import { fetchAlerts } from './fetch.ts';
 
 let server: TestServer;

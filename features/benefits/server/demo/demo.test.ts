@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { testServer } from '#test/server.ts';
-import { as } from '#test/world.ts';
+import { as } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { addDemoBenefits } from './demo.ts';
 
 test('filling the demo twice creates its benefits once, of every category, with images', async () => {

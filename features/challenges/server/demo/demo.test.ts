@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentWeek } from '#features/challenges/fixtures.ts';
 import { type Cast, createCast } from '#features/sessions/server/demo.ts';
-import { currentWeek } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { signIn } from '#test/world.ts';
+import { signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoChallenges } from './demo.ts';
 
 let server: TestServer;

@@ -1,10 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  currentWeek,
+  sendImage,
+  submitReceipt,
+  toWeekTime,
+  uniqueImage,
+  weekMs,
+} from '#features/challenges/fixtures.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { currentWeek, sendImage, submitReceipt, toWeekTime, uniqueImage, weekMs } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetReceipts } from './forgetting.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, authenticator, confirmWith } from '#test/authenticator.ts';
-import { submitReceipt } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { submitReceipt } from '#features/challenges/fixtures.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 
 let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enterPhoto, sendImage, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { enterPhoto, sendImage, toWeekTime, weekMs } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+import { type Answer, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

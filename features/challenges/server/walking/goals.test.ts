@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { dailyCap, daysToFinish } from '#features/challenges/limits.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { toWeekTime, weekMs } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { currentWeek, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { currentWeek, toWeekTime, weekMs } from '#test/challenges.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, request, settle } from '#test/world.ts';
+import { nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { readReport } from './phone-report.ts';
 
 let server: TestServer;

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, seoulDay } from '#shared/dates.ts';
-import { newId } from '#shared/ids.ts';
-import { challengeWeek } from '#shared/weeks.ts';
 import {
   currentWeek,
   enterPhoto,
@@ -10,10 +7,13 @@ import {
   toBeforeWeekEnd,
   toWeekTime,
   weekMs,
-} from '#test/challenges.ts';
-import { testDatabase } from '#test/database.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+} from '#features/challenges/fixtures.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { challengeWeek } from '#shared/weeks.ts';
+import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { closeFinishedWeeks, closeWeek } from './closing.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, request } from '#test/world.ts';
+import { as, request } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoClubs } from './demo.ts';
 
 let server: TestServer;

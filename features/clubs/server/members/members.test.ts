@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, createTestClub, decideRequest, joinClub } from '#test/clubs.ts';
-import { deliverAll } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
 import { lockMembership, membershipOf } from './membership.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, createTestClub, decideRequest, joinClub } from '#test/clubs.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let minjae: Person;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { testServer } from '#test/server.ts';
-import { as } from '#test/world.ts';
+import { as } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { addDemoNews } from './demo.ts';
 
 test('the demo town has news with images and likes, once, even if it is filled twice', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
 import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { newsDraft } from '#test/news.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, settle, signInAgain } from '#test/world.ts';
+import { as, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetIncoming } from './forget.ts';
 import { keepIncoming } from './keep.ts';
 

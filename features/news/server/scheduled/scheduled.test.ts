@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/images.ts';
-import { observe } from '#test/live-observer.ts';
-import { newsDraft } from '#test/news.ts';
-import { sentencesOf } from '#test/notices.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { photo } from '#test/files/images.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { publishScheduled } from './publish.ts';
 
 let server: TestServer;

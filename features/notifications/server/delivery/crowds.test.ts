@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { deliverAll, noticesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { pushService } from '#test/push-service.ts';
-import { ringAlways } from '#test/quiet.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { ringAlways } from '#test/people/quiet.ts';
+import { type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { pushService } from '#test/services/push-service.ts';
 import { deliverBacklog } from './backlog.ts';
 
 /** More than one statement can take as single parameters: PostgreSQL's protocol counts them in 16 bits. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverAll, noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { deliverAll, noticesOf, sentencesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { moveTo, nextTown, type Person, settle } from '#test/world.ts';
+import { moveTo, nextTown, type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let url: string;
 let server: TestServer;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeKind } from '#server/notices.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { addDays } from '#shared/dates.ts';
-import { testDatabase } from '#test/database.ts';
-import { databaseProxy } from '#test/database-proxy.ts';
-import { observe } from '#test/live-observer.ts';
-import { deliverAll, noticesOf } from '#test/notices.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { databaseProxy } from '#test/server/database-proxy.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { deliverDue } from './due.ts';
 
 let url: string;

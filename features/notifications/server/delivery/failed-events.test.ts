@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFallen } from '#features/appeals/server/closing.ts';
+import { deliverAll, sentencesOf } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
-import { run } from '#test/command.ts';
-import { testDatabase } from '#test/database.ts';
-import { deliverAll, sentencesOf } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Person, settle, signInAgain } from '#test/world.ts';
+import { type Person, settle, signInAgain } from '#test/people/world.ts';
+import { run } from '#test/server/command.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let url: string;
 let server: TestServer;

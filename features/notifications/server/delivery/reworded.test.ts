@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
+import { meetingDraft, planMeeting } from '#features/meetings/fixtures.ts';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { meetingDraft, planMeeting } from '#test/club-meetings.ts';
-import { createTestClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
-import { observe } from '#test/live-observer.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { deliverAll, noticesOf } from '#test/notices.ts';
-import { postDraft, writePost } from '#test/posts.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let cityCode: string;

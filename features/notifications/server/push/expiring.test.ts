@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '#features/notifications/server/delivery/due.ts';
-import { testDatabase } from '#test/database.ts';
-import { pushService } from '#test/push-service.ts';
-import { addEvent, dayIn, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { addEvent, dayIn, passTo } from '#features/reminders/fixtures.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { pushService } from '#test/services/push-service.ts';
 import { sendPushes } from './pusher.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
 import { readSettings } from '#server/settings.ts';
-import { testServer } from '#test/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { pushKeys } from './push-keys.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
 import { pushes } from '#features/notifications/server/metrics.ts';
+import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { newsDraft, publish } from '#test/news.ts';
-import { deliverAll } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { pushService } from '#test/push-service.ts';
-import { ringAlways } from '#test/quiet.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { ringAlways } from '#test/people/quiet.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { pushService } from '#test/services/push-service.ts';
 import { sendPushes } from './pusher.ts';
 
 let server: TestServer;

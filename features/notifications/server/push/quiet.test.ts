@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { deliverAll } from '#features/notifications/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { testDatabase } from '#test/database.ts';
-import { newsDraft } from '#test/news.ts';
-import { deliverAll } from '#test/notices.ts';
-import { writePost } from '#test/posts.ts';
-import { pushService } from '#test/push-service.ts';
-import { addEvent, passTo } from '#test/reminders.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn, signInAgain } from '#test/world.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn, signInAgain } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { pushService } from '#test/services/push-service.ts';
 import { sendPushes } from './pusher.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { pushService } from '#test/push-service.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { pushService } from '#test/services/push-service.ts';
 
 const path = '/api/notifications/push';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvitationDraft } from '#features/openings/contract.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { observe } from '#test/live-observer.ts';
-import { arrive, moveIn, outcome } from '#test/newcomers.ts';
-import { type TestServer, testServer } from '#test/server.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/world.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
+import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
 let town: string;

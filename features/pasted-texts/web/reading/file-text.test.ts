@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { hwpx, pdf, section } from '#test/notice-files.ts';
+import { hwpx, pdf, section } from '#test/files/notice-files.ts';
 import { fileText } from './file-text.ts';
 import { xmlText } from './xml-text.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { type TestServer, testServer } from '#test/server.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoPosts } from './demo.ts';
 
 let server: TestServer;

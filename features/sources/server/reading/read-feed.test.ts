@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atomOf, calendarOf, entityBomb, eucKrRss, rssOf } from '#test/feeds.ts';
+import { atomOf, calendarOf, entityBomb, eucKrRss, rssOf } from '#test/services/feeds.ts';
 import { type Unreadable, UnreadableFeed } from './item.ts';
 import { plainText } from './plain-text.ts';
 import { readApart } from './read-apart.ts';

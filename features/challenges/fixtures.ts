@@ -1,0 +1,58 @@
+import { newId } from '#shared/ids.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { challengeBounds, challengeWeekAt } from '#shared/weeks.ts';
+import { noise } from '#test/files/images.ts';
+import type { Answer, Person } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+
+/** A small unique image. Flat colours would compress to identical files. */
+export const uniqueImage = () => noise(64, 48);
+
+/** Uploads an image and returns its id. */
+export async function sendImage(
+  server: TestServer,
+  person: Person,
+  folder: ImageFolder,
+  bytes?: Buffer,
+): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: server.origin },
+    body: new Uint8Array(bytes ?? (await uniqueImage().png().toBuffer())),
+  });
+  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
+  return id;
+}
+
+/** Submits a receipt and returns the answer, also an error. */
+export async function submitReceipt(
+  server: TestServer,
+  person: Person,
+  amount: unknown,
+  imageId?: string,
+): Promise<Answer> {
+  const image = imageId ?? (await sendImage(server, person, 'receipts'));
+  return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: image });
+}
+
+/** Submits a photo to the contest. */
+export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<Answer> {
+  const imageId = await sendImage(server, person, 'photos');
+  return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
+}
+
+/** Moves the server's clock to a time of its current week, in ms after Monday 00:00. */
+export function toWeekTime(server: TestServer, ms: number) {
+  const now = server.p.clock.now();
+  server.pass(challengeBounds(challengeWeekAt(now)).from.getTime() + ms - now.getTime());
+}
+
+/** Moves the server's clock to this many ms before the end of its current week. */
+export function toBeforeWeekEnd(server: TestServer, ms: number) {
+  const now = server.p.clock.now();
+  server.pass(challengeBounds(challengeWeekAt(now)).until.getTime() - ms - now.getTime());
+}
+
+export const weekMs = 7 * 86_400_000;
+export const currentWeek = (server: TestServer) => challengeWeekAt(server.p.clock.now());

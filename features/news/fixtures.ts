@@ -1,0 +1,35 @@
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import type { Answer, Person } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+
+type Given = {
+  cityCode: string;
+  title?: string;
+  content?: string;
+  day?: string;
+  tags?: string[] | string;
+  linkUrl?: string | null;
+  imageId?: string | null;
+  shownUntil?: string | null;
+  id?: string;
+};
+
+/** A valid news form of an admin. */
+export const newsDraft = (server: TestServer, given: Given) => ({
+  id: newId(),
+  title: '불빛축제',
+  content: '공지천이 불빛으로 물듭니다.',
+  day: seoulDay(server.p.clock.now()),
+  tags: ['문화'] as string[] | string,
+  linkUrl: null as string | null,
+  imageId: null as string | null,
+  ...given,
+});
+
+/** Publishes news and returns the API's answer. */
+export async function publish(server: TestServer, admin: Person, given: Given): Promise<Answer['body']> {
+  const answer = await admin.post('/api/news', newsDraft(server, given));
+  if (answer.status !== 201) throw new Error(`not published: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

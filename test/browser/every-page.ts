@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { ScreenViewer } from '#test/browser/screens/residents.ts';
+import { findItems, type Items } from '#test/browser/screens/screens.ts';
+import type { Path } from '#web/pages.ts';
+
+/** A page's path pattern and the URL to open it. */
+export type Route = { path: string; address: string };
+
+/** The URLs of a resident's pages, with items of the demo town. */
+const residentAddresses = (item: Items): Record<Path, string | null> => ({
+  '/home': '/home',
+  '/news': '/news',
+  '/newsletters': '/newsletters',
+  '/newsletter/$newsletterId': `/newsletter/${item.newsletter}`,
+  '/board': '/board',
+  '/broadcasts': '/broadcasts',
+  '/broadcasts/$broadcastId': `/broadcasts/${item.broadcast}`,
+  '/events': '/events',
+  '/post/$postId': `/post/${item.post}`,
+  '/benefit/$benefitId': `/benefit/${item.benefit}`,
+  '/benefits': '/benefits',
+  '/club/$clubId': `/club/${item.ownClub}`,
+  '/club/manage/$clubId': `/club/manage/${item.ownClub}`,
+  '/profile/$userId': `/profile/${item.me}`,
+  '/profile/$userId/followers': `/profile/${item.me}/followers`,
+  '/profile/$userId/followings': `/profile/${item.me}/followings`,
+  '/chats': '/chats',
+  '/chat/$chatId': `/chat/${item.chat}`,
+  '/notifications': '/notifications',
+  '/today': '/today',
+  '/search': '/search',
+  '/settings': '/settings',
+  '/settings/blocks': '/settings/blocks',
+  '/settings/devices': '/settings/devices',
+  '/settings/text-size': '/settings/text-size',
+  '/settings/theme': '/settings/theme',
+  '/settings/consents': '/settings/consents',
+  '/settings/export': '/settings/export',
+  '/settings/leave': '/settings/leave',
+  '/settings/notifications': '/settings/notifications',
+  '/settings/area': '/settings/area',
+  '/settings/helpers': '/settings/helpers',
+  '/settings/helpers/new': '/settings/helpers/new',
+  '/settings/helping': '/settings/helping',
+  '/settings/helps/$helpId': `/settings/helps/${item.help}`,
+  '/helping/$personId': `/helping/${item.helped}`,
+  '/helping/$personId/$what': `/helping/${item.helped}/calendar`,
+  '/settings/pickups': '/settings/pickups',
+  '/settings/schools': '/settings/schools',
+  '/settings/region': '/settings/region',
+  '/news/$newsId': `/news/${item.news}`,
+  '/post/write': '/post/write',
+  '/post/edit/$postId': `/post/edit/${item.ownPost}`,
+  '/benefit/write': '/benefit/write',
+  '/club/create': '/club/create',
+  '/profile/edit': '/profile/edit',
+  // Pages of other kinds of users.
+  '/takedown': '/takedown',
+  '/alerts': '/alerts',
+  '/alerts/$alertId': null,
+  '/admin': null,
+  '/appeal/$kind/$id': null,
+  '/broadcasts/write': null,
+  '/broadcasts/$broadcastId/calls': null,
+  '/call-rounds/$roundId': null,
+  '/news/write': null,
+  '/alerts/write': null,
+  '/settings/passkeys': null,
+  '/region-setup': null,
+});
+
+const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
+  stranger: ['/start', '/terms', '/privacy', '/operator', '/officer', '/processors'],
+  arrival: ['/region-setup'],
+  admin: ['/admin', '/broadcasts/write', '/news/write', '/alerts/write', '/settings/passkeys'],
+};
+
+/** The pages to check as `who`, who is signed in on `page`. */
+export async function routesOf(who: keyof typeof others | 'resident', page: Page): Promise<Route[]> {
+  if (who !== 'resident') return others[who].map((path) => ({ path, address: path }));
+  const addresses = residentAddresses(await findItems(page));
+  return Object.entries(addresses).flatMap(([path, address]) => (address ? [{ path, address }] : []));
+}

@@ -1,0 +1,29 @@
+import { newId } from '#shared/ids.ts';
+import { photo } from '#test/files/images.ts';
+import type { Answer, Person } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+
+/** The status of an answer, with the reason if it was refused. */
+export const outcome = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return status < 300 ? status : [status, body.error?.reason];
+};
+
+/** The outcome for a user who does not exist or may not be seen. */
+export const personNotFound = [404, 'profile.notFound'];
+
+/** Uploads an image that belongs to nothing yet. */
+export async function sendImage(
+  server: TestServer,
+  person: Pick<Person, 'cookie'>,
+  folder = 'profile_images',
+): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: server.origin },
+    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
+  });
+  if (answer.status !== 200) throw new Error(`not sent: ${await answer.text()}`);
+  return id;
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
+/** The Node options of the npm script that runs the same file. */
+export const nodeOptions = (script: string) =>
+  Object.values(scripts)
+    .find((line) => line.endsWith(` scripts/${script}`))
+    ?.split(' ')
+    .slice(1, -1) ?? [];
+
+export type Command = {
+  child: ChildProcess;
+  /** Everything printed so far, on stdout and stderr. */
+  said(): string;
+  /** Waits until `text` was printed. Fails with the output if the command ends first. */
+  says(text: string): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** The JSON lines of its log so far. */
+export const logOf = ({ said }: Command): Record<string, unknown>[] =>
+  said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
+/** Runs one of the project's commands in its own process, as on a command line. */
+export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
+  const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let onOutput = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+      onOutput();
+    });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return {
+    child,
+    said: () => text,
+    ended,
+    async says(expected) {
+      const over = ended.then(() => true);
+      while (!text.includes(expected)) {
+        const more = new Promise<boolean>((resolve) => {
+          onOutput = () => resolve(false);
+        });
+        if ((await Promise.race([more, over])) && !text.includes(expected))
+          throw new Error(`ended without saying "${expected}":\n${text}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { run } from '#test/server/command.ts';
+
+/** Stands in every address and key of these tests, so that no line may contain it. */
+export const secretWord = 'hunter2secret';
+
+export async function folder() {
+  const made = await mkdtemp(join(tmpdir(), 'masil-doctor-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Runs `npm run doctor` with these settings: its exit code and its lines about these subjects. */
+export async function doctor(env: Record<string, string>, ...subjects: string[]) {
+  const dataDir = env.DATA_DIR ?? (await folder());
+  const command = run('doctor.ts', [], { DATA_DIR: dataDir, ...env });
+  const code = await command.ended;
+  const said = command.said().replaceAll(dataDir, '{data}');
+  expect(said).not.toContain(secretWord);
+  expect(said).not.toMatch(/^\s+at |Error:/m);
+  const lines = said.trim().split('\n');
+  for (const line of lines) expect(line).toMatch(/^(ok|warn|fail) +[a-z-]+ +\S.*\.$/);
+  return { code, lines: lines.filter((line) => subjects.includes(line.split(/ +/)[1] ?? '')) };
+}
+
+/** A local server: where it listens, by a name that does not count as this machine. */
+export async function listening(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, public: `http://127.0.0.2:${port}`, loopback: `http://127.0.0.1:${port}` };
+}
+
+/** Takes a connection and never answers. */
+export const silent = () => listening(() => {});

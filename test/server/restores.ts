@@ -1,0 +1,101 @@
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { writeLedger } from '#server/ledger/write-ledger.ts';
+import { newId } from '#shared/ids.ts';
+import { everyRight } from '#shared/rights.ts';
+import { as, nextTown, request, setRights, settle, signIn } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { cloneDatabase } from '#test/server/database-setup.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { startFakeS3 } from '#test/services/fake-s3.ts';
+
+const town = nextTown();
+export const neighbour = (server: TestServer, name: string) => settle(server, { name, cityCode: town });
+
+/** Waits until a server's ledger is in the store. */
+export const flushed = async ({ p }: TestServer) => {
+  while (await writeLedger(p));
+  const left = p.db.selectFrom('ledger_entry').select('id');
+  await vi.waitFor(async () => expect(await left.execute()).toEqual([]), 10_000);
+};
+
+/** A bucket, which is not lost, and servers on databases that are. All end with the test. */
+export async function restorable() {
+  const store = await startFakeS3('masil');
+  onTestFinished(() => store.stop().then(() => {}));
+  const env = {
+    S3_BUCKET: 'masil',
+    S3_ENDPOINT: store.endpoint,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  return {
+    store,
+    env,
+    /** The objects of the ledger, without its key and its mark. */
+    stored: () => [...store.objects.keys()].filter((key) => /^ledger\/\d/.test(key)).sort(),
+    async start(url: string, more: Record<string, string> = {}): Promise<TestServer> {
+      const server = await testServer({ url, env: { ...env, ...more } });
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopped ??= server.stop();
+        return stopped;
+      };
+      onTestFinished(stop);
+      return { ...server, stop };
+    },
+  };
+}
+
+/** A copy of a database that no server uses: a backup, which is restored by starting a server on it. */
+export const backUp = (url: string) =>
+  vi.waitFor(() => cloneDatabase({ url: inject('postgres').url, template: new URL(url).pathname.slice(1) }), {
+    timeout: 10_000,
+    interval: 200,
+  });
+
+/** A day with every kind of change, made after a backup. */
+export async function dayAfterBackup(
+  { start }: Awaited<ReturnType<typeof restorable>>,
+  more: Record<string, string> = {},
+) {
+  const { url } = await testDatabase();
+  const before = await start(url, more);
+  const minjae = await as(before, 'minjae');
+  const [leaver, rowdy, calm, guest, former, future] = await Promise.all(
+    ['지민', '현우', '수아', '도윤', '하늘', '보람'].map((name) => neighbour(before, name)),
+  );
+  if (!leaver || !rowdy || !calm || !guest || !former || !future) throw new Error('nobody came');
+  await setRights(before, former.id, everyRight);
+  const lifted = newId();
+  await minjae.post('/api/suspensions', { id: lifted, personId: calm.id, reason: '욕설', days: 30 });
+  const phone = await signIn(before, guest.id, town);
+  await flushed(before);
+  await before.stop();
+  const backup = await backUp(url);
+
+  const after = await start(url, more);
+  const at = (who: typeof minjae) => (method: string, path: string, body?: unknown) =>
+    request(after, method, path, who.cookie, body);
+  const admin = at(minjae);
+  const suspension = newId();
+  const answers = [
+    await at(leaver)('DELETE', '/api/account'),
+    await admin('POST', '/api/suspensions', {
+      id: suspension,
+      personId: rowdy.id,
+      reason: '비밀 이야기',
+      days: 7,
+    }),
+    await admin('DELETE', `/api/suspensions/${lifted}`),
+    await at(phone)('DELETE', '/api/session'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  await setRights(after, former.id, []);
+  await setRights(after, future.id, everyRight);
+  await flushed(after);
+  await after.stop();
+  return { url, backup, minjae, leaver, rowdy, calm, guest, former, future, phone, lifted, suspension };
+}
+
+export const session = async (server: TestServer, { cookie }: { cookie: string }) =>
+  (await request(server, 'GET', '/api/session', cookie)).body;
