@@ -1,0 +1,13 @@
+/**
+ * A small fault that the tests must find. Each feature has its own in `features/{name}/mutants.ts`, the platform in
+ * `server/mutants.ts` and `web/mutants.ts`; `npm run mutants` puts one after the other into a copy of the code.
+ */
+export type Mutant = {
+  /** What goes wrong for a resident, admin or operator, in one sentence. */
+  fault: string;
+  /** The file's path from the root. */
+  file: string;
+  /** The text that is replaced. It stands exactly once in the file. */
+  from: string;
+  to: string;
+};

@@ -1,0 +1,27 @@
+import { test as base } from 'vitest';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { as, nextTown, type Person, settle } from './world.ts';
+
+const neighbour = (name: string) => (world: { server: TestServer; town: string }) =>
+  settle(world.server, { name, cityCode: world.town });
+
+/**
+ * A test with the people it names: `test('…', async ({ jimin, hyunwoo }) => …)`. One server for each file, one town for
+ * each test. Only what a test names is made.
+ */
+export const test = base
+  /** Settings of the file's server: `test.override({ env: { RATE_LIMITS: 'on' } })`. */
+  .extend('env', { scope: 'file' }, {} as Record<string, string>)
+  .extend('server', { scope: 'file' }, async ({ env }, { onCleanup }): Promise<TestServer> => {
+    const server = await testServer({ env });
+    onCleanup(() => server.stop());
+    return server;
+  })
+  /** The admin 민재, with every right in every town. */
+  .extend('minjae', { scope: 'file' }, ({ server }): Promise<Person> => as(server, 'minjae'))
+  .extend('town', () => nextTown())
+  .extend('jimin', ({ server, town }) => neighbour('지민')({ server, town }))
+  .extend('hyunwoo', ({ server, town }) => neighbour('현우')({ server, town }))
+  .extend('sua', ({ server, town }) => neighbour('수아')({ server, town }))
+  /** Lives in another town. */
+  .extend('doyun', ({ server }) => settle(server, { name: '도윤', cityCode: nextTown() }));
