@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { slice } from '#test/slice.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';
@@ -140,7 +141,8 @@ test('no body writes columns beyond its contract', async () => {
   expect(routes.length).toBeGreaterThan(30);
   const found: unknown[] = [];
   let strict = 0;
-  for (const [route, names] of routes) {
+  const chosen = slice(routes);
+  for (const [route, names] of chosen) {
     const [method = ''] = route.split(' ');
     const sample = Object.values(samples[route] ?? {})[0];
     const name = sample && (await whoMay(method, sample));
@@ -156,5 +158,5 @@ test('no body writes columns beyond its contract', async () => {
       found.push({ route, name, status: full.answer.status, full: full.written, plain: plain.written });
   }
   expect(found.map((each) => JSON.stringify(each))).toEqual([]);
-  expect(strict).toBeLessThan(routes.length);
+  expect(strict).toBeLessThan(chosen.length);
 }, 900_000);

@@ -2,6 +2,7 @@ import { request as send } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { slice } from '#test/slice.ts';
 import { bodies, ids, json, otherPaths, queries, unusedId, valuesByType } from './hostile-values.ts';
 import { startWorld, type World } from './viewers.ts';
 
@@ -13,13 +14,14 @@ beforeAll(async () => {
   server = await testServer();
   world = await startWorld(server);
   const { body } = await request(server, 'GET', '/api/openapi.json');
-  routes = Object.entries<Record<string, { requestBody?: object }>>(body.paths).flatMap(([path, item]) =>
+  const every = Object.entries<Record<string, { requestBody?: object }>>(body.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       takesBody: operation.requestBody !== undefined,
     })),
   );
+  routes = slice(every);
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -117,7 +119,7 @@ test('an invalid page, preview or image path causes no server error for any clie
     cookie: `masil-session=%00; masil-session=${'a'.repeat(3000)}; masil-pending=x; masil-flow-x=y`,
   };
   const found: string[] = [];
-  for (const path of otherPaths)
+  for (const path of slice(otherPaths))
     for (const headers of [{}, programs, torn])
       for (const method of ['GET', 'POST', 'PROPFIND']) {
         const status = await statusOf(method, { path, headers });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { slice } from '#test/slice.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
 import { createItems, withUnknownIds } from './items.ts';
 import { routesOf } from './routes-of.ts';
@@ -9,7 +10,7 @@ import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { adminSamples } from './samples-admin.ts';
 import { passkeySamples } from './samples-passkeys.ts';
-import { tableOf } from './table.ts';
+import { expectTable, tableOf } from './table.ts';
 import { everybody, staff, startWorld, type ViewerName, type ViewerSession, type World } from './viewers.ts';
 
 let server: TestServer;
@@ -120,6 +121,13 @@ const legend = `# The answer of every route to every viewer (viewers.ts). A +: t
 # admin's answer. 401: not signed in. 404: missing, or not visible. 403: visible, but not allowed.
 `;
 
+/** The slice's routes. Those of one noun stay together, because what a viewer did is seen by the next route. */
+function ofSlice<T>(routes: [route: string, T][]): [route: string, T][] {
+  const nounOf = (route: string) => /^\S+ (?:\/api)?(?:\/admin)?\/([^/]*)/.exec(route)?.[1] ?? '';
+  const chosen = new Set(slice([...new Set(routes.map(([route]) => nounOf(route)))]));
+  return routes.filter(([route]) => chosen.has(nounOf(route)));
+}
+
 const cellOfViewer = (cells: string[], name: ViewerName) => cells[everybody.indexOf(name)] ?? '';
 
 /** True if somebody did by a right what no neighbour may, and no audit entry was made. */
@@ -143,7 +151,7 @@ test('every route has a sample, and every sample a route', () => {
 
 test('every route answers each viewer as listed, and reveals nothing that the viewer may not see', async () => {
   const rows: string[][] = [];
-  for (const [route, labelled] of Object.entries(samples))
+  for (const [route, labelled] of ofSlice(Object.entries(samples)))
     for (const [label, sample] of Object.entries(labelled)) {
       const cells = await cellsOf(route, sample);
       const [method = '', path = ''] = route.split(' ');
@@ -153,6 +161,6 @@ test('every route answers each viewer as listed, and reveals nothing that the vi
       const head = `${method.padEnd(6)} ${path}${label && ` · ${label}`}`;
       rows.push([head, ...cells, sample.note ? `# ${sample.note}` : '']);
     }
-  await expect(legend + tableOf(['', ...everybody, ''], rows)).toMatchFileSnapshot('routes.txt');
+  await expectTable('routes.txt', legend, tableOf(['', ...everybody, ''], rows));
   expect(failures.map((failure) => JSON.stringify(failure))).toEqual([]);
 }, 1_200_000);

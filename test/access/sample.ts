@@ -8,6 +8,8 @@ type Item<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;
 export type Sample = {
   path: (context: Context) => Promise<string> | string;
   body?: (context: Context) => unknown;
+  /** What the viewer has done before. */
+  before?: (context: Context) => Promise<unknown>;
   /** Sends a file instead of JSON. */
   file?: 'image' | 'sound';
   headers?: Record<string, string>;
@@ -39,7 +41,11 @@ export const itemSample = <N extends ItemName>(
   { body, finds, ...rest }: Extra<Item<N>> = {},
 ): Sample => ({
   ...rest,
-  path: async (context) => path((await context.use(name)) as Item<N>, context),
+  path: async (context) => {
+    const item = (await context.use(name)) as Item<N>;
+    await rest.before?.(context);
+    return path(item, context);
+  },
   ...(body && { body: async (context) => body((await context.use(name)) as Item<N>, context) }),
   ...(finds && { finds: async (context) => finds((await context.use(name)) as Item<N>, context) }),
 });

@@ -1,12 +1,17 @@
 import { benefitDraft } from '#features/benefits/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { request } from '#test/people/world.ts';
 import { broadcastDraft, contactDraft, pickupDoubtDraft } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const cityNews = (context: Context) => newsDraft(context.world.server, { cityCode: town });
+
+/** The viewer is interested in the tag of the news. */
+const chooseTags = ({ world, seat }: Context) =>
+  request(world.server, 'PUT', '/api/interest-tags', seat.cookie, { tags: ['문화'] });
 
 /** News and benefits. */
 export const townSamples: Samples = {
@@ -137,7 +142,7 @@ export const townSamples: Samples = {
   'GET /api/interest-tags': plainSample('/api/interest-tags'),
   'PUT /api/interest-tags': plainSample('/api/interest-tags', { body: () => ({ tags: ['문화'] }) }),
   'GET /api/interest-tags/news': onlySample(
-    itemSample('news', () => '/api/interest-tags/news', { finds: ({ id }) => id }),
+    itemSample('news', () => '/api/interest-tags/news', { finds: ({ id }) => id, before: chooseTags }),
   ),
 
   'GET /api/benefits': onlySample(itemSample('benefit', () => '/api/benefits', { finds: ({ id }) => id })),

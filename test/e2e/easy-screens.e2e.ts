@@ -5,6 +5,7 @@ import { findEasyFaults, showEasily } from '#test/browser/screens/easy.ts';
 import { type ScreenViewer, signInFor } from '#test/browser/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
 import { walk } from '#test/browser/screens/walk.ts';
+import { slice } from '#test/slice.ts';
 
 // Every screen of the gallery as the easy screen, 320 px wide. Those of a computer are no part of it.
 const { world } = journey();
@@ -34,7 +35,7 @@ for (const [name, isOf] of parts)
     const found: Record<string, string[]> = {};
     const own = screensOf(items).filter((screen) => isOf(screen) && !screen.answers && !screen.wide);
     expect(own.length).toBeGreaterThan(5);
-    for (const screen of own) {
+    for (const screen of slice(own)) {
       const { page } = phones[screen.who];
       await show(page, screen);
       const faults = await findEasyFaults(page, { layer: screen.act !== undefined });

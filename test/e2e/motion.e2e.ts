@@ -6,6 +6,7 @@ import { journey, type Page } from '#test/browser/journey.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';
 import { findItems, type Items } from '#test/browser/screens/screens.ts';
 import { settle } from '#test/people/world.ts';
+import { slice } from '#test/slice.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -199,7 +200,7 @@ const settled = (page: Page) =>
 test('pulling down refreshes every list', async () => {
   const page = await lowPhone();
   const still: string[] = [];
-  for (const { path, asks } of lists(await findItems(page))) {
+  for (const { path, asks } of slice(lists(await findItems(page)))) {
     await page.goto(path);
     await settled(page);
     // A touch on a row that is being replaced would be lost.
@@ -216,7 +217,7 @@ test('pulling down refreshes every list', async () => {
 test('back restores the scroll position and state, from any next page', async () => {
   const page = await lowPhone();
   const moved: string[] = [];
-  for (const { path } of lists(await findItems(page))) {
+  for (const { path } of slice(lists(await findItems(page)))) {
     await page.goto(path);
     await settled(page);
     await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { openPhone, type PhoneContext } from '#test/browser/browser.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { slice } from '#test/slice.ts';
 import { findFaults } from './screen-checks.ts';
 import { type Screen, show } from './screens.ts';
 
@@ -28,7 +29,7 @@ export function walk(world: { server: TestServer; browser: Browser }) {
     ) {
       expect(screens.length).toBeGreaterThan(0);
       const found: Record<string, string[]> = {};
-      for (const screen of screens) {
+      for (const screen of slice(screens)) {
         const { page, consoleErrors } = phoneOf(screen.who);
         await show(page, screen);
         // Empty and loading screens have few words, which fit wherever those of full screens fit.
