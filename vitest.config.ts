@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/server/longest-first.ts';
+import { leftOut } from './test/tiers.ts';
 
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
 const expect = { poll: { timeout: 60_000 } };
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules', 'dist', 'test/e2e'],
+          exclude: ['node_modules', 'dist', 'test/e2e', ...leftOut()],
           globalSetup: './test/server/database-setup.ts',
           setupFiles: './test/server/fail-on-console-error.ts',
           testTimeout: 120_000,
@@ -34,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
+          exclude: leftOut(),
           globalSetup: [
             './test/server/database-setup.ts',
             './test/browser/town-setup.ts',

@@ -17,7 +17,9 @@ const leftOut = [
   'bench',
   'docs/screenshots',
   'test',
-  '**/*.test.ts',
+  '**/*.test.{ts,tsx}',
+  '**/{,*-}fixtures.ts',
+  '**/mutants.ts',
   'node_modules/node/node_modules/*/{include,share}',
 ];
 

@@ -1,11 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatAndTypes, runSteps } from './steps.ts';
+import { parseArgs } from 'node:util';
+import { formatAndTypes, runSteps, type Step } from './steps.ts';
+import { readResults, slowest, testsOf } from './test-results.ts';
+import { sliceOfCommit } from './which-slice.ts';
 
-// Everything that must pass before a change lands, the quickest first.
+// Everything that must pass before a change lands, the quickest first: the first tier, and one slice of the second.
+// `--all` takes the whole second tier, as before a release; `--slice 3/8` repeats a slice.
+const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, slice: { type: 'string' } } });
+const slice = options.all ? undefined : (options.slice ?? sliceOfCommit());
+console.log(
+  slice
+    ? `Slice ${slice} of the second tier. To repeat it: npm test -- --slice ${slice}. All of it: npm run test:all.`
+    : 'The whole second tier.',
+);
+
 const results = await mkdtemp(join(tmpdir(), 'masil-results-'));
-const vitest = (title: string, project: string) => ({
+const vitest = (title: string, project: string): Step => ({
   title,
   program: 'vitest',
   args: [
@@ -24,39 +36,33 @@ const lacks = {
   journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
 };
 
-type Result = { title: string; status: string };
-type File = { name: string; status: string; assertionResults: Result[] };
-async function resultsOf(project: string): Promise<Result[]> {
-  const text = await readFile(join(results, `${project}.json`), 'utf8').catch(() => '{}');
-  const { testResults = [] } = JSON.parse(text) as { testResults?: File[] };
-  return testResults.flatMap(({ name, status, assertionResults: tests }) =>
-    // The file failed outside of its tests, for example while loading.
-    status === 'failed' && !tests.some((one) => one.status === 'failed')
-      ? [...tests, { title: name, status }]
-      : tests,
-  );
-}
-
-async function count() {
+async function report() {
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const tooSlow: string[] = [];
   for (const [project, reason] of Object.entries(lacks)) {
+    const files = await readResults(results, project);
     const skipped: string[] = [];
-    for (const { title, status } of await resultsOf(project))
+    for (const { title, status } of files.flatMap(testsOf))
       if (status === 'passed' || status === 'failed') total[status] += 1;
       else skipped.push(`“${title}”`);
     total.skipped += skipped.length;
     if (skipped.length > 0)
       console.log(`\nSkipped: ${skipped.length} of ${project}, which ${reason}: ${skipped.join(', ')}.`);
+    const times = slowest(files);
+    tooSlow.push(...times.tooSlow);
+    if (times.slow.length > 0) console.log(`\nSlowest of ${project}:\n  ${times.slow.join('\n  ')}`);
   }
-  return total;
+  return { total, tooSlow };
 }
 
-const passed = await runSteps([
-  ...formatAndTypes,
-  vitest('server and guards', 'server'),
-  vitest('build and journeys', 'journeys'),
-]);
-const total = await count();
+const passed = await runSteps(
+  [...formatAndTypes, vitest('server and guards', 'server'), vitest('build and journeys', 'journeys')],
+  slice ? { TEST_SLICE: slice } : {},
+);
+const { total, tooSlow } = await report();
 await rm(results, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(passed ? 0 : 1);
+// The whole second tier has files that take long; a slice of it has none that may.
+const heavy = slice ? tooSlow : [];
+for (const file of heavy) console.log(`\nToo slow: ${file}. Cut it, or move it to test/tiers.ts.`);
+console.log(`\n${total.passed} passed, ${total.failed + heavy.length} failed, ${total.skipped} skipped`);
+process.exit(passed && heavy.length === 0 ? 0 : 1);

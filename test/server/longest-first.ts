@@ -2,29 +2,37 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that take half a minute or more. Without measured times, Vitest starts with the largest files. */
 const longest = [
-  'every-screen.e2e',
-  'every-state.e2e',
-  'easy-screens.e2e',
-  'release.e2e',
-  'first-load.e2e',
-  'layout-shift.e2e',
-  'replacement.e2e',
-  'motion.e2e',
-  'start.e2e',
-  'converge.e2e',
-  'linear.test',
-  'routes.test',
-  'hidden-items.test',
-  'outage.test',
-  'bodies.test',
+  'test/e2e/every-screen.e2e.ts',
+  'test/e2e/every-state.e2e.ts',
+  'test/e2e/easy-screens.e2e.ts',
+  'test/e2e/release.e2e.ts',
+  'test/e2e/first-load.e2e.ts',
+  'test/e2e/layout-shift.e2e.ts',
+  'test/e2e/replacement.e2e.ts',
+  'test/e2e/motion.e2e.ts',
+  'test/e2e/start.e2e.ts',
+  'test/e2e/converge.e2e.ts',
+  'test/access/bodies.test.ts',
+  'test/access/routes.test.ts',
+  'server/upgrade-database.test.ts',
+  'test/guards/linear.test.ts',
+  'server/http/outage.test.ts',
+  'server/move-out.test.ts',
+  'test/access/hidden-items.test.ts',
+  'test/access/hostile.test.ts',
+  'test/deploy/drill.test.ts',
+  'server/jobs.test.ts',
+  'server/migrate-online.test.ts',
+  'test/deploy/backup.test.ts',
 ];
+const places = new Map(longest.map((file, place) => [file, place]));
 
 /** A slow file that starts last runs alone, while the other workers are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      longest.some((name) => moduleId.endsWith(`/${name}.ts`));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId, project }: TestSpecification) =>
+      places.get(moduleId.slice(project.config.root.length + 1)) ?? longest.length;
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }

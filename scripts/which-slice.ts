@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { root } from './steps.ts';
+
+/** How many runs of `npm test` take the second tier once. */
+const slices = 8;
+
+/** The slice of the second tier for this commit: the next commit takes the next. `3/8`. */
+export function sliceOfCommit(): string {
+  let commits = 0;
+  try {
+    commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' }));
+  } catch {
+    // Not a checkout: any slice is as good.
+  }
+  return `${(commits % slices) + 1}/${slices}`;
+}

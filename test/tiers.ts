@@ -1,0 +1,37 @@
+import { readSlice, slice } from './slice.ts';
+
+/**
+ * The second tier: files that start real installations, move and upgrade databases, and drill. They are dear and seldom
+ * fail, so `npm test` takes one slice of them and `npm run test:all` takes all. The other long lists of the second tier,
+ * such as the table of routes and the walk over all screens, take their slice inside their file (`slice.ts`).
+ */
+export const secondTier = [
+  'packages/local-postgres/kills.test.ts',
+  'packages/local-postgres/start-postgres.test.ts',
+  'packages/local-postgres/users.test.ts',
+  'server/doctor/database.test.ts',
+  'server/doctor/doctor.test.ts',
+  'server/doctor/origin.test.ts',
+  'server/migrate-online.test.ts',
+  'server/migrate.test.ts',
+  'server/move-out.test.ts',
+  'server/start/database.test.ts',
+  'server/start/release-memory.test.ts',
+  'server/upgrade-database.test.ts',
+  'test/deploy/backup.test.ts',
+  'test/deploy/drill.test.ts',
+  'test/deploy/files.test.ts',
+  'test/deploy/nginx-files.test.ts',
+  'test/deploy/pooler.test.ts',
+  'test/deploy/prometheus.test.ts',
+  'test/e2e/deploy.e2e.ts',
+  'test/e2e/release.e2e.ts',
+  'test/e2e/replacement.e2e.ts',
+  'test/e2e/start.e2e.ts',
+];
+
+/** The files that this run leaves out. None without TEST_SLICE. */
+export function leftOut(chosen = readSlice()): string[] {
+  const taken = new Set(slice(secondTier, chosen));
+  return secondTier.filter((file) => !taken.has(file));
+}
