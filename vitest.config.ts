@@ -10,6 +10,8 @@ const expect = { poll: { timeout: 60_000 } };
 // Compiling all modules takes half of a short command's time. Benches start commands without it, as an operator does.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') };
 
+const web = ['{web,features/*/web}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     // Vitest would leave a core free; on the usual two that makes everything wait for one.
@@ -20,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules', 'dist', 'test/e2e', ...leftOut()],
+          exclude: ['node_modules', 'dist', 'test/e2e', ...web, ...leftOut()],
           globalSetup: './test/server/database-setup.ts',
           setupFiles: './test/server/fail-on-console-error.ts',
           testTimeout: 120_000,
@@ -28,6 +30,17 @@ export default defineConfig({
           expect,
           env,
           // What files share are modules: each has a server and a database of its own, and reading modules cost a third.
+          isolate: false,
+        },
+      },
+      {
+        // The browser's code needs no database. Files that need a document say so: `@vitest-environment happy-dom`.
+        test: {
+          name: 'web',
+          include: web,
+          setupFiles: './test/server/fail-on-console-error.ts',
+          testTimeout: 30_000,
+          env,
           isolate: false,
         },
       },

@@ -42,7 +42,9 @@ function distance(test: string): number {
 }
 
 const near = tests
-  .filter((test) => Number.isFinite(distance(test)) && !test.startsWith('test/guards/'))
+  .filter(
+    (test) => Number.isFinite(distance(test)) && !/^test\/guards\/|^(features\/[^/]+\/)?web\//.test(test),
+  )
   .sort((one, other) => distance(one) - distance(other));
 const taken = near.slice(0, most);
 console.log(
@@ -50,6 +52,7 @@ console.log(
 );
 const passed = await runSteps([
   ...formatAndTypes,
+  { title: 'the app without a browser', program: 'vitest', args: ['run', '--project', 'web'] },
   {
     title: 'guards and what changed',
     program: 'vitest',

@@ -32,6 +32,7 @@ const vitest = (title: string, project: string): Step => ({
 
 /** Why tests of each project may be skipped. */
 const lacks = {
+  web: 'need what this machine lacks',
   server: 'need root, as one of two users, or a Debian package that apt cannot get here',
   journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
 };
@@ -56,7 +57,12 @@ async function report() {
 }
 
 const passed = await runSteps(
-  [...formatAndTypes, vitest('server and guards', 'server'), vitest('build and journeys', 'journeys')],
+  [
+    ...formatAndTypes,
+    vitest('the app without a browser', 'web'),
+    vitest('server and guards', 'server'),
+    vitest('build and journeys', 'journeys'),
+  ],
   slice ? { TEST_SLICE: slice } : {},
 );
 const { total, tooSlow } = await report();

@@ -57,7 +57,7 @@ test('a release is below 350 MB, has no tests, and its checksums are right', asy
   const developed = [
     'test',
     'bench',
-    '{server,shared,features,web,packages}/**/*.test.ts',
+    '{server,shared,features,web,packages}/**/*.test.{ts,tsx}',
     'node_modules/vite',
   ];
   for await (const path of glob(developed, { cwd: unpacked })) found.push(path);

@@ -1,0 +1,59 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { createQueryClient } from '#web/query-client.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+type Options = { queries?: QueryClient; at?: string };
+
+/** Shows a component in a document without a browser, at any path of the app. It is taken away after the test. */
+export async function show(
+  node: ReactNode,
+  { queries = createQueryClient(), at = '/somewhere' }: Options = {},
+) {
+  const rootRoute = createRootRoute();
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => node });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+    queries.clear();
+  });
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  });
+  return { place, queries, history, router };
+}
+
+/** Runs a hook and gives what it returned last. */
+export async function showHook<Result>(use: () => Result, options?: Options) {
+  const last = { current: undefined as Result };
+  function Shown() {
+    last.current = use();
+    return null;
+  }
+  return { ...(await show(<Shown />, options)), last };
+}
+
+/** Lets the app react: what was asked is answered, and what has changed is drawn. */
+export const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+
+/** Does something as the user or the network does it, and lets the app react. */
+export const now = <Result,>(deed: () => Result) => act(async () => await deed());
