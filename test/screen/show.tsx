@@ -11,7 +11,15 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/query-client.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+/** Waits until React has drawn what comes of it. What happens in between, as in a browser, needs no such care. */
+async function acting<Result>(deed: () => Result): Promise<Awaited<Result>> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  try {
+    return await act(async () => await deed());
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  }
+}
 
 type Options = { queries?: QueryClient; at?: string };
 
@@ -28,11 +36,11 @@ export async function show(
   document.body.append(place);
   const root = createRoot(place);
   onTestFinished(async () => {
-    await act(async () => root.unmount());
+    await acting(() => root.unmount());
     place.remove();
     queries.clear();
   });
-  await act(async () => {
+  await acting(() => {
     root.render(
       <QueryClientProvider client={queries}>
         <RouterProvider router={router as never} />
@@ -52,8 +60,8 @@ export async function showHook<Result>(use: () => Result, options?: Options) {
   return { ...(await show(<Shown />, options)), last };
 }
 
-/** Lets the app react: what was asked is answered, and what has changed is drawn. */
-export const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
-
 /** Does something as the user or the network does it, and lets the app react. */
-export const now = <Result,>(deed: () => Result) => act(async () => await deed());
+export const now = acting;
+
+/** Lets the app react: what was asked is answered, and what has changed is drawn. */
+export const settle = () => acting(() => new Promise((resolve) => setTimeout(resolve)));
