@@ -94,7 +94,6 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
     ['newsletters', 'item', 'one'],
     ['notifications', 'list'],
     ['notifications', 'settings'],
-    ['notifications', 'unread'],
     ['opening-alert'],
     ['openings', 'list'],
     ['passkeys'],
@@ -141,6 +140,7 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
   [['news', 'first', region], () => ({ items: [row('one')] })],
   [['news', 'home', region], () => ({ items: [row('one')] })],
   [['chats', 'unread'], () => ({ unread: 4, chats: { room: 3, other: 1 } })],
+  [['notifications', 'unread'], () => ({ unread: 4 })],
   [['exports', 'mine'], () => ({ export: { id: 'one', done: 1, total: 9 } })],
 ];
 
