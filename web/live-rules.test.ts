@@ -77,7 +77,7 @@ async function heard(
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cache = filledCache({ open });
-  const requests = answerBy(({ path }) => {
+  const { requests } = answerBy(({ path }) => {
     if (answer === 'without a connection') throw new TypeError('no line');
     const id = path.split('/').at(-1) ?? '';
     return answer === 'gone'

@@ -16,6 +16,9 @@ import { snackbar } from '#web/ui/snackbars.ts';
 
 const likes = { liked: true, likesCount: 9 };
 
+// What a press loads while offline, so that no test waits for it.
+await import('#web/outbox/marks.ts');
+
 type Press = [name: string, use: () => () => unknown, answer: object];
 
 /** Every press that shows before its answer comes. The server's numbers are others than the app guesses. */
@@ -62,7 +65,7 @@ async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
   localStorage.clear();
   const cache = filledCache();
   const waiting: ReturnType<typeof later>[] = [];
-  const requests = answerBy(() => {
+  const { requests } = answerBy(() => {
     const next = later();
     waiting.push(next);
     return next.promise;
@@ -73,8 +76,7 @@ async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(step !== 'pressed while offline');
     if (step.startsWith('pressed')) await now(() => void last.current());
     else waiting.shift()?.resolve(step === 'answered' ? Response.json(answer) : refusal());
-    await settle();
-    await settle();
+    for (let i = 0; i < 4; i++) await settle();
     const message = snackbar.get();
     const queued = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
     lines.push(

@@ -2,25 +2,23 @@ import { askBy } from '#web/api.ts';
 
 type Asked = { method: string; path: string; body: unknown };
 
-/** What the app has asked, as `PUT /api/posts/1/like`, and the bodies. */
-export type Requests = string[] & { bodies: unknown[] };
-
-/** Answers the app's requests instead of a server. An error that is thrown is a broken connection. */
-export function answerBy(answer: (asked: Asked) => unknown): Requests {
-  const requests: Requests = Object.assign([] as string[], { bodies: [] as unknown[] });
+/**
+ * Answers the app's requests instead of a server; an error that is thrown is a broken connection. Returns what was asked, such as
+ * `PUT /api/posts/1/like`, and the bodies.
+ */
+export function answerBy(answer: (asked: Asked) => unknown) {
+  const requests: string[] = [];
+  const bodies: unknown[] = [];
   askBy(async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
-    const asked = {
-      method: init?.method ?? 'GET',
-      path: pathname + search,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const asked = { method: init?.method ?? 'GET', path: pathname + search, body };
     requests.push(`${asked.method} ${asked.path}`);
-    requests.bodies.push(asked.body);
+    bodies.push(body);
     const said = await answer(asked);
     return said instanceof Response ? said : Response.json(said ?? {});
   });
-  return requests;
+  return { requests, bodies };
 }
 
 /** What the server answers when it refuses. */

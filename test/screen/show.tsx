@@ -21,22 +21,28 @@ async function acting<Result>(deed: () => Result): Promise<Awaited<Result>> {
   }
 }
 
-type Options = { queries?: QueryClient; at?: string };
+type Options = {
+  queries?: QueryClient;
+  at?: string;
+  /** What the app has around its pages. */
+  around?: (node: ReactNode) => ReactNode;
+};
 
 /** Shows a component in a document without a browser, at any path of the app. It is taken away after the test. */
 export async function show(
   node: ReactNode,
-  { queries = createQueryClient(), at = '/somewhere' }: Options = {},
+  { queries = createQueryClient(), at = '/somewhere', around = (inner) => inner }: Options = {},
 ) {
   const rootRoute = createRootRoute();
-  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => node });
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => around(node) });
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: rootRoute.addChildren([anywhere]), history });
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  const unmount = () => acting(() => root.unmount());
   onTestFinished(async () => {
-    await acting(() => root.unmount());
+    await unmount();
     place.remove();
     queries.clear();
   });
@@ -47,7 +53,7 @@ export async function show(
       </QueryClientProvider>,
     );
   });
-  return { place, queries, history, router };
+  return { place, queries, history, router, unmount };
 }
 
 /** Runs a hook and gives what it returned last. */
