@@ -10,7 +10,8 @@ const expect = { poll: { timeout: 60_000 } };
 // Compiling all modules takes half of a short command's time. Benches start commands without it, as an operator does.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') };
 
-const web = ['{web,features/*/web}/**/*.test.{ts,tsx}'];
+/** The app's tests, but those that ask a real server. */
+const web = ['{web,features/*/web}/**/!(*.server).test.{ts,tsx}'];
 
 export default defineConfig({
   test: {

@@ -43,7 +43,9 @@ function distance(test: string): number {
 
 const near = tests
   .filter(
-    (test) => Number.isFinite(distance(test)) && !/^test\/guards\/|^(features\/[^/]+\/)?web\//.test(test),
+    (test) =>
+      Number.isFinite(distance(test)) &&
+      !/^test\/guards\/|^(features\/[^/]+\/)?web\/.*(?<!\.server)\.test/.test(test),
   )
   .sort((one, other) => distance(one) - distance(other));
 const taken = near.slice(0, most);

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now, settle, showHook } from '#test/screen/show.tsx';
+import { asked } from '#web/ui/dialogs.ts';
+import { snackbar } from '#web/ui/snackbars.ts';
+import { findDraft, keepDraft } from './kept-drafts.ts';
+import { useDraft } from './use-draft.ts';
+
+const initial = { title: '', content: '', tags: [] as string[] };
+const key = 'jimin:post:new';
+
+beforeEach(() => {
+  localStorage.clear();
+  snackbar.set(null);
+  asked.set([]);
+  delete document.documentElement.dataset.easy;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const form = (given: { key?: string; gone?: boolean } = {}) =>
+  showHook(() => useDraft({ key, initial, ...given }));
+const kept = (of = key) => findDraft(of, initial);
+
+test('what is typed is kept at each change, and nothing once it is as it was', async () => {
+  const { last } = await form();
+  await now(() => last.current.change({ title: '불빛' }));
+  expect([last.current.dirty, kept()]).toEqual([true, { ...initial, title: '불빛' }]);
+  await now(() => last.current.change({ title: '' }));
+  expect([last.current.dirty, kept()]).toEqual([false, null]);
+});
+
+test('a kept draft is offered and stays until it is answered', async () => {
+  keepDraft(key, { ...initial, title: '불빛', content: '여섯 시' });
+  const { last } = await form();
+  expect([last.current.offered, last.current.values]).toEqual([true, initial]);
+  await now(() => last.current.change({ content: '먼저 쓴 말', tags: ['장터'] }));
+  expect(kept()).toMatchObject({ title: '불빛', content: '여섯 시' });
+  await now(() => last.current.resume());
+  // What was typed before the offer follows what was kept.
+  expect(last.current.values).toEqual({ title: '불빛', content: '여섯 시 먼저 쓴 말', tags: ['장터'] });
+  expect([last.current.offered, last.current.round]).toEqual([false, 1]);
+  expect(kept()).toEqual(last.current.values);
+});
+
+test('a draft that is not wanted is gone', async () => {
+  keepDraft(key, { ...initial, title: '불빛' });
+  const { last } = await form();
+  await now(() => last.current.startAnew());
+  expect([last.current.offered, last.current.values, kept()]).toEqual([false, initial, null]);
+});
+
+test('the draft of another person or another item is not offered', async () => {
+  keepDraft('sua:post:new', { ...initial, title: '불빛' });
+  keepDraft('jimin:post:1', { ...initial, title: '불빛' });
+  const { last } = await form();
+  expect(last.current.offered).toBe(false);
+  await now(() => last.current.change({ title: '내 글' }));
+  expect(kept('sua:post:new')?.title).toBe('불빛');
+});
+
+test('after saving nothing is kept, not even what is typed while the page goes', async () => {
+  const { last, router } = await form();
+  await now(() => last.current.change({ title: '불빛' }));
+  await now(() => last.current.done());
+  await now(() => last.current.change({ content: '늦게' }));
+  expect(kept()).toBeNull();
+  await now(() => router.navigate({ to: '/elsewhere' } as never));
+  expect([asked.get(), router.state.location.pathname]).toEqual([[], '/elsewhere']);
+});
+
+test('full storage loses nothing that is typed', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  const { last } = await form();
+  await now(() => last.current.change({ title: '불빛' }));
+  expect(last.current.values.title).toBe('불빛');
+});
+
+test('leaving asks, if something is written; the draft stays whatever is answered', async () => {
+  const { last, router } = await form();
+  await now(() => router.navigate({ to: '/one' } as never));
+  expect([asked.get(), router.state.location.pathname]).toEqual([[], '/one']);
+  await now(() => last.current.change({ title: '불빛' }));
+  for (const [answer, path] of [
+    [false, '/one'],
+    [true, '/two'],
+  ] as const) {
+    await now(() => void router.navigate({ to: '/two' } as never));
+    expect(asked.get()).toHaveLength(1);
+    await now(() => asked.get()[0]?.answer(answer));
+    await settle();
+    expect([router.state.location.pathname, kept()?.title]).toEqual([path, '불빛']);
+  }
+});
+
+test('the easy screen does not ask, and offers the way back to the draft', async () => {
+  document.documentElement.dataset.easy = '';
+  const { last, router } = await form();
+  await now(() => last.current.change({ title: '불빛' }));
+  await now(() => router.navigate({ to: '/two' } as never));
+  expect([asked.get(), router.state.location.pathname]).toEqual([[], '/two']);
+  await now(() => snackbar.get()?.action?.onClick());
+  expect(router.state.location.pathname).toBe('/somewhere');
+  expect(router.state.location.state).toMatchObject({ draft: key });
+});
+
+test('the draft of a deleted item is lost by leaving, and that is said', async () => {
+  document.documentElement.dataset.easy = '';
+  const { last, router } = await form({ gone: true });
+  await now(() => last.current.change({ title: '불빛' }));
+  await now(() => void router.navigate({ to: '/two' } as never));
+  expect(asked.get()[0]?.question.danger).toBe(true);
+  await now(() => asked.get()[0]?.answer(true));
+  await settle();
+  expect([router.state.location.pathname, kept()]).toEqual(['/two', null]);
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilText as suspendedUntil } from '#features/admin/web/people/until-text.ts';
+import { untilText } from '#features/alerts/web/until-text.ts';
+import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
+import { categoryToWrite } from '#features/benefits/web/writing/category-to-write.ts';
+import { clockOf, lengthOf } from '#features/broadcasts/web/listening/length.ts';
+import { dayName, dayTitle, monthName } from '#features/calendar/web/day-name.ts';
+import { readEventsView } from '#features/challenges/web/events-view.ts';
+import { photoName } from '#features/challenges/web/photos/photo-name.ts';
+import { todayIn } from '#features/challenges/web/walking/today-in.ts';
+import { leftText } from '#features/challenges/web/week/use-time-left.ts';
+import { textOf, whenOf } from '#features/letters/web/text-of.ts';
+import { hourText } from '#features/meetings/web/meeting-when.ts';
+import { readFilter } from '#features/news/web/list/news-filter.ts';
+import { daysToCome } from '#features/newsletters/web/page/days-to-come.ts';
+import { lastDay } from '#features/openings/web/last-day.ts';
+import { readView as boardView } from '#features/posts/web/board/board-view.ts';
+import { categoryName } from '#features/posts/web/category-name.ts';
+import { addressText, shortAddressText } from '#features/profiles/web/address-text.ts';
+import { townName } from '#features/region-changes/web/town-name.ts';
+import { codeIn, regionOf } from '#features/region-setup/web/invited.ts';
+import { regionQuery } from '#features/regions/web/region-query.ts';
+import { numberOf } from '#features/search/web/number-of.ts';
+import { readView as searchView } from '#features/search/web/search-view.ts';
+import { ageText, failureText, sinceText } from '#features/sources/web/source-state.ts';
+import { timeText } from '#features/takedowns/web/desk/time-text.ts';
+import { challengeDays } from '#shared/weeks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T00:10:00+09:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const event = {
+  id: '1',
+  title: '걷기 모임',
+  day: '2026-11-20',
+  time: '18:00',
+  clubName: '봉의산',
+  cancelled: false,
+} as never;
+
+/** What the screens say and what they read from an address, where a day, a unit or an end begins. */
+const table: Record<string, () => unknown> = {
+  // The day in Seoul is another than in UTC.
+  'suspended until': () => suspendedUntil('2026-11-19T15:00:00.000Z'),
+  'suspended for good': () => suspendedUntil(null),
+  'an alert until midnight': () => untilText('2026-11-19T15:00:00.000Z'),
+  'an alert until noon': () => untilText('2026-11-20T03:00:00.000Z'),
+  'the field of an instant': () => wallTime('2026-11-19T15:05:59.000Z'),
+  'the instant of a field': () => instantAt('2026-11-20T00:05'),
+  'the instant of a field with seconds': () => instantAt('2026-11-20T00:05:30'),
+  'no instant': () => [instantAt(''), instantAt('2026-13-40T00:05')],
+  'lengths for the eye': () => [0, 999, 59_400, 59_500, 65_000, 600_000, -5].map(clockOf),
+  'lengths for the ear': () => [0, 59_400, 60_000, 65_000].map(lengthOf),
+  'a month and a day': () => [monthName('2026-11'), dayTitle('2026-11-01')],
+  'a cell of the calendar': () =>
+    dayName('2026-11-20', {
+      today: '2026-11-20',
+      holidays: ['추석'],
+      events: [event, event],
+      marks: [{ text: '장날' } as never],
+    }),
+  'another cell': () => dayName('2026-11-21', { today: '2026-11-20', holidays: [], events: [], marks: [] }),
+  'the events of an address': () =>
+    [{}, { tab: 'market' }, { tab: 'x' }, { week: '120' }, { week: 0 }, { week: 1.5 }, { week: 100_001 }].map(
+      readEventsView,
+    ),
+  'names of photos': () => [
+    photoName({ person: { name: '수아' }, caption: '노을' } as never),
+    photoName({ person: null, caption: '' } as never),
+  ],
+  'today within a week, by a clock that is wrong': () => {
+    const { week } = { week: 100 };
+    const { first, last } = challengeDays(week);
+    return [
+      todayIn(week) === (first > '2026-11-20' ? first : last),
+      todayIn(1),
+      todayIn(5000) === challengeDays(5000).first,
+    ];
+  },
+  'time that is left': () =>
+    [
+      -1,
+      0,
+      1,
+      minute,
+      minute + 1,
+      hour,
+      hour + minute,
+      24 * hour,
+      24 * hour + 5 * minute,
+      49 * hour + minute,
+    ].map(leftText),
+  'a line of the letter': () => [
+    whenOf(event),
+    whenOf({ ...(event as object), time: null, clubName: null, cancelled: true } as never),
+  ],
+  'a letter read aloud': () =>
+    textOf({
+      day: '2026-11-20',
+      holidays: [],
+      marks: ['음식물 내놓는 날'],
+      events: [event],
+      townNews: [{ title: '불빛축제' }],
+      urgent: [],
+    } as never),
+  'the hour of a meeting': () => [
+    hourText({ day: '2026-11-20', time: '00:00' }),
+    hourText({ day: '2026-11-20', time: '12:30' }),
+    hourText({ day: '2026-11-20', time: null }),
+  ],
+  'the filter of news': () =>
+    [{}, { tag: 2026 }, { tag: '' }, { tag: '청년', interest: 'true' }, { interest: false }].map(readFilter),
+  'the days to come': () =>
+    daysToCome({
+      dates: [{ day: '2026-11-21', title: '축제', id: '1' }],
+      days: [
+        { day: '2026-11-22', text: '소설' },
+        { day: '2026-11-21', text: '장날' },
+      ],
+    } as never),
+  'the last day of a code': () => lastDay('2026-11-19T15:00:00.000Z'),
+  'categories of posts': () => [
+    categoryName('daily', '51110'),
+    categoryName('mom' as never, '51110'),
+    categoryName('daily', null),
+  ],
+  'the board of an address': () =>
+    [
+      {},
+      { tab: 'popular', category: 'question' },
+      { category: 'question' },
+      { category: 'x' },
+      { tab: 'x' },
+    ].map(boardView),
+  'a category to write': () => [
+    categoryToWrite({ category: 'job' } as never, { category: 'shop' }),
+    categoryToWrite({} as never, { category: 'job' }),
+    categoryToWrite({} as never, { category: 'x' }),
+  ],
+  addresses: () => [
+    addressText({ cityCode: '51110', town: '신사우동' }),
+    addressText({ cityCode: null, town: '' }),
+    shortAddressText({ cityCode: '51110', town: '' }),
+  ],
+  'an invited town': () => [codeIn({ code: 7 }), regionOf('51110'), regionOf('99999'), regionOf(null)],
+  towns: () => [townName('51110'), townName('99999')],
+  'a region as it is asked for': () => [
+    regionQuery({ provinceCode: '51', cityCode: '51110' }),
+    regionQuery({ provinceCode: '51', cityCode: null }),
+    regionQuery({ provinceCode: null, cityCode: null }),
+  ],
+  'numbers of results': () => [numberOf({ count: 12, more: false }), numberOf({ count: 99, more: true })],
+  'the search of an address': () => [
+    searchView({ q: 365 }),
+    searchView({ tab: 'news' }),
+    searchView({ q: null, tab: 'x' }),
+  ],
+  'the state of a source': () => [
+    ageText({ fetchedAt: '2026-11-19T14:10:00.000Z', failure: null } as never),
+    ageText({ fetchedAt: null, failure: 'timeout' } as never),
+    ageText({ fetchedAt: null, failure: null } as never),
+    sinceText({ failingSince: '2026-11-18T15:09:00.000Z' } as never),
+    sinceText({ failingSince: null } as never),
+    failureText('of a newer server') === failureText('status'),
+  ],
+  'the time of a case': () => timeText('2026-11-19T15:05:00.000Z'),
+};
+
+test('what the screens say', async () => {
+  const said = Object.entries(table).map(([name, say]) => [name, say()]);
+  await expect(`${JSON.stringify(Object.fromEntries(said), null, 2)}\n`).toMatchFileSnapshot('sentences.txt');
+});
