@@ -5,6 +5,8 @@ const region = { provinceCode: null, cityCode: null };
 const at = '2026-11-20T00:00:00.000Z';
 const can = { edit: true, inside: true, plan: true };
 
+const sua = { id: 'sua', name: '수아', photo: null, isAdmin: false };
+
 /** A row that has what any list shows, so that each rule finds what it changes. */
 export const row = (id: string, given: object = {}) => ({
   id,
@@ -19,6 +21,8 @@ export const row = (id: string, given: object = {}) => ({
   clubId: 'club',
   club: { id: 'club' },
   personId: 'me',
+  person: { ...sua, id: `sua-${id}` },
+  author: sua,
   likesCount: 3,
   commentCount: 3,
   membersCount: 3,
@@ -39,6 +43,8 @@ export const row = (id: string, given: object = {}) => ({
   state: 'waiting',
   createdAt: at,
   at,
+  replacedAt: at,
+  day: '2026-11-20',
   editedAt: null as string | null,
   can,
   ...given,
