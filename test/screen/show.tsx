@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/query-client.ts';
@@ -56,14 +56,16 @@ export async function show(
   return { place, queries, history, router, unmount };
 }
 
-/** Runs a hook and gives what it returned last. */
+/** Runs a hook and gives what it returned last. `again` runs it with what it is given now. */
 export async function showHook<Result>(use: () => Result, options?: Options) {
   const last = { current: undefined as Result };
+  let draw = () => {};
   function Shown() {
+    [, draw] = useReducer((times: number) => times + 1, 0);
     last.current = use();
     return null;
   }
-  return { ...(await show(<Shown />, options)), last };
+  return { ...(await show(<Shown />, options)), last, again: () => acting(() => draw()) };
 }
 
 /** Does something as the user or the network does it, and lets the app react. */
