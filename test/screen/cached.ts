@@ -205,7 +205,8 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
 /** What has happened to the cache: a line for each query that was changed, and one for those that are out of date. */
 export function told({ queries, fetched }: ReturnType<typeof filledCache>): string[] {
   const changed: string[] = [];
-  const [gone, stale]: string[][] = [[], []];
+  const gone: string[] = [];
+  const stale: string[] = [];
   for (const [key, data] of kinds) {
     const name = named(key);
     const state = queries.getQueryState(key);

@@ -1,0 +1,201 @@
+import { CaseRow } from '#features/admin/web/cases/CaseRow.tsx';
+import { AlertRow } from '#features/alerts/web/AlertRow.tsx';
+import { AnnouncementRow } from '#features/announcements/web/desk/AnnouncementRow.tsx';
+import { AppealRow } from '#features/appeals/web/desk/AppealRow.tsx';
+import { BroadcastRow } from '#features/broadcasts/web/list/BroadcastRow.tsx';
+import { ClubStanding } from '#features/clubs/web/ClubStanding.tsx';
+import { HelpRow } from '#features/helps/web/HelpRow.tsx';
+import { NotificationRow } from '#features/notifications/web/NotificationRow.tsx';
+import { IncomingRow } from '#features/sources/web/IncomingRow.tsx';
+import { TakedownRow } from '#features/takedowns/web/desk/TakedownRow.tsx';
+import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
+
+const desk = { isOpened: false, onOpen: nothing, rowProps: {} } as never;
+
+/** The same for what concerns a few, and for the desks. */
+export const deskRows: DrawnRow[] = [
+  [
+    'help',
+    (given) => (
+      <HelpRow
+        help={item({
+          state: 'asked',
+          askedAt: yesterday,
+          acceptedAt: null,
+          until: '2027-05-20',
+          endedAt: null,
+          actCount: 2,
+          can: {},
+          ...given,
+        })}
+      />
+    ),
+    [
+      {},
+      { state: 'running', acceptedAt: today },
+      { state: 'asleep', acceptedAt: today },
+      { state: 'ended', acceptedAt: lastYear, endedAt: today },
+    ],
+  ],
+  [
+    'broadcast',
+    (given) => (
+      <BroadcastRow
+        broadcast={item({
+          body: '내용',
+          sound: null,
+          area: null,
+          airedAt: yesterday,
+          isHeard: false,
+          ...given,
+        })}
+      />
+    ),
+    [{}, { sound: { durationMs: 65_000 }, area: { name: '천전리' }, isHeard: true, body: '' }],
+  ],
+  [
+    'alert',
+    (given) => (
+      <AlertRow
+        alert={item({
+          severity: 'Severe',
+          event: '호우',
+          headline: '큰비',
+          instruction: '집에 계세요',
+          placeCodes: ['51110'],
+          area: null,
+          sentAt: yesterday,
+          cancelledAt: null,
+          expiresAt: '2026-11-20T15:00:00.000Z',
+          ...given,
+        })}
+      />
+    ),
+    [{}, { expiresAt: today }, { cancelledAt: today, area: { name: '천전리' } }],
+  ],
+  [
+    'announcement',
+    (given) => (
+      <AnnouncementRow
+        announcement={item({
+          placeCode: '51110',
+          area: null,
+          body: '',
+          startsAt: yesterday,
+          endsAt: today,
+          endedAt: null,
+          notifies: false,
+          ...given,
+        })}
+      />
+    ),
+    [{}, { notifies: true, endedAt: yesterday, area: { name: '천전리' }, body: '내용' }],
+  ],
+  [
+    'notification',
+    (given) => (
+      <NotificationRow
+        notification={item({
+          kind: 'comment',
+          channel: 'comments',
+          sentence: '수아님이 댓글을 남겼어요',
+          actors: [],
+          path: '/post/one',
+          hushed: null,
+          why: '내 글',
+          at: yesterday,
+          ...given,
+        })}
+        onOpen={nothing}
+        onHush={nothing}
+      />
+    ),
+    [{}, { read: true, hushed: false }, { path: null, title: null, hushed: true }],
+  ],
+  [
+    'standing',
+    (given) => <ClubStanding club={item({ pendingCount: 2, can: {}, ...given })} />,
+    [
+      { state: 'joined' },
+      { state: 'pending' },
+      { state: 'rejected', askAgainAt: today },
+      { state: 'removed', askAgainAt: null },
+      { state: 'none', can: { manage: true } },
+    ],
+  ],
+  [
+    'case',
+    (given) => (
+      <CaseRow
+        item={item({
+          kind: 'post',
+          status: 'open',
+          isHidden: false,
+          reports: 2,
+          watchedWords: [],
+          openedAt: yesterday,
+          ...given,
+        })}
+        isOpened={false}
+        onOpen={nothing}
+        rowProps={{}}
+      />
+    ),
+    [
+      {},
+      { isHidden: true, watchedWords: ['도박'], reports: 0, author: null },
+      { status: 'removed', title: '', text: '' },
+    ],
+  ],
+  [
+    'appeal',
+    (given) => (
+      <AppealRow
+        appeal={item({
+          kind: 'post',
+          status: 'waiting',
+          endedAt: null,
+          isOwn: false,
+          hidden: null,
+          ...given,
+        })}
+        row={desk}
+      />
+    ),
+    [{}, { status: 'granted', endedAt: today, isOwn: true, author: null }, { title: null, hidden: 3 }],
+  ],
+  [
+    'takedown',
+    (given) => (
+      <TakedownRow
+        takedown={item({
+          kind: 'post',
+          address: '/post/one',
+          ground: 'privacy',
+          state: 'waiting',
+          filedAt: yesterday,
+          pausedUntil: null,
+          ...given,
+        })}
+        row={desk}
+      />
+    ),
+    [{}, { state: 'objected', pausedUntil: today, cityCode: null }, { state: 'refused', pausedUntil: today }],
+  ],
+  [
+    'incoming',
+    (given) => (
+      <IncomingRow
+        item={item({
+          linkUrl: null,
+          source: { id: 's', name: '시청' },
+          sourceName: '시청',
+          publishedAt: yesterday,
+          fetchedAt: yesterday,
+          ...given,
+        })}
+      />
+    ),
+    [{}, { excerpt: 'one', linkUrl: 'https://example.com' }],
+  ],
+];
