@@ -73,10 +73,10 @@ async function heard(
   type: string,
   data: object,
   replay: boolean,
-  { open = false, answer = 'answered' as Answer } = {},
+  { open = false, given = {}, answer = 'answered' as Answer } = {},
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const cache = filledCache({ open });
+  const cache = filledCache({ open, given });
   const { requests } = answerBy(({ path }) => {
     if (answer === 'without a connection') throw new TypeError('no line');
     const id = path.split('/').at(-1) ?? '';
@@ -124,6 +124,15 @@ async function effectsOf(type: string): Promise<string[]> {
   if (first.some((line) => line.startsWith('GET ')))
     for (const answer of ['gone', 'without a connection'] as const)
       tell(answer, await heard(type, dataOf(type, {}), false, { answer }));
+  // What is read anew has a state of its own.
+  const states = first.some((line) => line.startsWith('GET '))
+    ? []
+    : ['paused', 'objected', 'removed', 'granted'];
+  for (const state of states)
+    tell(
+      `to what is ${state}`,
+      await heard(type, dataOf(type, {}), false, { given: { state, status: state } }),
+    );
   const open = await heard(type, dataOf(type, {}), false, { open: true });
   // What is out of date and on the screen is fetched, and nothing else differs.
   if (open.join().replace('fetched: ', 'stale: ') !== first.join()) tell('on the screen', open);

@@ -153,13 +153,21 @@ const kinds: [key: QueryKey, data: () => unknown][] = [
 const isRecorded = ([first, second]: QueryKey) =>
   second === 'case' || (first === 'admin' && second === 'appeal');
 
-/** A cache in which one query of each kind is filled. `open`: all are on the screen. */
-export function filledCache({ open = false } = {}) {
+/** The same with other values in each item. */
+function changed(data: unknown, given: object): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((each) => changed(each, given));
+  if ('createdAt' in data) return { ...data, ...given };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, changed(value, given)]));
+}
+
+/** A cache in which one query of each kind is filled. `open`: all are on the screen. `given`: other values of the items. */
+export function filledCache({ open = false, given = {} } = {}) {
   const queries = new QueryClient();
   const fetched: string[] = [];
   for (const [queryKey, data] of kinds) {
     queries.getQueryCache().build(queries, { queryKey, ...(isRecorded(queryKey) && { meta: recorded }) });
-    queries.setQueryData(queryKey, data());
+    queries.setQueryData(queryKey, changed(data(), given));
     if (!open) continue;
     const queryFn = () => {
       fetched.push(named(queryKey));
@@ -170,7 +178,7 @@ export function filledCache({ open = false } = {}) {
       () => {},
     );
   }
-  return { queries, fetched };
+  return { queries, fetched, given };
 }
 
 /** A key as text; a region is left out. */
@@ -203,15 +211,15 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
 }
 
 /** What has happened to the cache: a line for each query that was changed, and one for those that are out of date. */
-export function told({ queries, fetched }: ReturnType<typeof filledCache>): string[] {
-  const changed: string[] = [];
+export function told({ queries, fetched, given }: ReturnType<typeof filledCache>): string[] {
+  const lines: string[] = [];
   const gone: string[] = [];
   const stale: string[] = [];
   for (const [key, data] of kinds) {
     const name = named(key);
     const state = queries.getQueryState(key);
     if (!state) gone.push(name);
-    else changed.push(...differences(data(), state.data).map((each) => `${name}: ${each}`));
+    else lines.push(...differences(changed(data(), given), state.data).map((each) => `${name}: ${each}`));
     if (state?.isInvalidated && !fetched.includes(name)) stale.push(name);
   }
   const line = (word: string, names: string[]) => {
@@ -220,7 +228,7 @@ export function told({ queries, fetched }: ReturnType<typeof filledCache>): stri
     return names.length > 0 ? [`${word}: ${isWhole ? `all ${names.length}` : names.join(' ')}`] : [];
   };
   return [
-    ...changed,
+    ...lines,
     ...line('gone', gone),
     ...line('stale', stale.sort()),
     ...line('fetched', fetched.sort()),

@@ -1,0 +1,34 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A hidden tab marks messages as read',
+    file: 'features/chat/web/use-read-marks.ts',
+    from: 'inSight && latest && latest.position > readPosition',
+    to: 'latest && latest.position > readPosition',
+  },
+  {
+    fault: 'The draft of a room is shown to the next person on the device',
+    file: 'features/chat/web/room-draft.ts',
+    from: 'const key = `${personId}:chat:${chatId}`;',
+    to: 'const key = `chat:${chatId}`;\n  void personId;',
+  },
+  {
+    fault: 'A closed chat still counts as unread in the header',
+    file: 'features/chat/web/heard.ts',
+    from: '  countUnread(queries, id, 0);\n',
+    to: '',
+  },
+  {
+    fault: 'A deleted last message can still be read in the list',
+    file: 'features/chat/web/cached-chats.ts',
+    from: "? { lastMessage: { ...lastMessage, text: '', isPhoto: false, deleted: true } }",
+    to: '? { lastMessage: { ...lastMessage, deleted: true } }',
+  },
+  {
+    fault: 'A photo whose upload failed and is retried is never sent',
+    file: 'features/chat/web/sending/sending-photos.ts',
+    from: "    if (state.phase !== 'ready') return;\n    stop();",
+    to: "    stop();\n    if (state.phase !== 'ready') return;",
+  },
+];

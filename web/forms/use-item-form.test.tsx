@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { line } from '#shared/field-rules.ts';
+import { now, settle, showHook } from '#test/screen/show.tsx';
+import { ApiError } from '#web/api-error.ts';
+import { asked } from '#web/ui/dialogs.ts';
+import { snackbar } from '#web/ui/snackbars.ts';
+import { useItemForm } from './use-item-form.ts';
+
+type Item = { id: string; title: string };
+const rules = { title: line(20) } as const;
+
+let done: string[];
+/** What the server has already: an earlier attempt may have arrived. */
+let stored: Item | undefined;
+let failure: Error | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  snackbar.set(null);
+  asked.set([]);
+  done = [];
+  stored = undefined;
+  failure = undefined;
+});
+
+async function form({ edits = false, gone = false } = {}) {
+  const { last, router } = await showHook(() =>
+    useItemForm<Item, Item, typeof rules, { title: string }>({
+      initial: { id: 'new id', title: '' },
+      draftKey: 'jimin:post:new',
+      edits,
+      gone,
+      rules,
+      copy: {},
+      requestOf: ({ title }) => ({ title }),
+      valuesOf: (item) => item,
+      words: { gone: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
+      create: async (item) => {
+        done.push(`create ${item.id} ${item.title}`);
+        if (failure) throw failure;
+        // As the server keeps it.
+        stored ??= { ...item, title: item.title.trim() };
+        return stored;
+      },
+      update: async (id, { title }) => {
+        done.push(`update ${id} ${title}`);
+        if (failure) throw failure;
+        return { id, title };
+      },
+      saved: ({ title }) => done.push(`saved ${title}`),
+      drop: (id) => done.push(`drop ${id}`),
+      anew: { key: 'jimin:post:anew', to: { to: '/home' } as never },
+    }),
+  );
+  const save = async (title: string) => {
+    await now(() => last.current.change({ title }));
+    await now(() => void last.current.submit());
+    await settle();
+  };
+  return { save, last, router };
+}
+
+test('a new item is created once, under the id of its draft, which is gone then', async () => {
+  const { save } = await form();
+  await save(' 불빛 ');
+  expect([done, localStorage.length]).toEqual([['create new id  불빛 ', 'saved 불빛'], 0]);
+});
+
+test('an attempt whose answer was lost is found again, and what was written since is saved', async () => {
+  stored = { id: 'new id', title: '불빛' };
+  const { save } = await form();
+  await save('불빛 축제');
+  expect(done).toEqual(['create new id 불빛 축제', 'update new id 불빛 축제', 'saved 불빛 축제']);
+});
+
+test('a failure keeps the draft; an edited item that is gone is dropped', async () => {
+  failure = new ApiError('not_found');
+  const { save } = await form();
+  await save('불빛');
+  expect([done, localStorage.length, snackbar.get()?.text]).toEqual([
+    ['create new id 불빛'],
+    1,
+    '못 올렸어요',
+  ]);
+  const edited = await form({ edits: true });
+  await now(() => edited.last.current.draft.resume());
+  await edited.save('불빛 축제');
+  expect(done.slice(1)).toEqual(['update new id 불빛 축제', 'drop new id']);
+});
+
+test('what was written for a deleted item is not sent, and may be written anew under another id', async () => {
+  const { save, last, router } = await form({ edits: true, gone: true });
+  await save('불빛');
+  expect([done, snackbar.get()?.text]).toEqual([[], '지워졌어요']);
+  await now(() => last.current.writeAnew());
+  const kept = JSON.parse(localStorage.getItem('draft:jimin:post:anew') ?? '{}');
+  expect([kept.values.title, kept.values.id === 'new id', router.state.location.pathname]).toEqual([
+    '불빛',
+    false,
+    '/home',
+  ]);
+  expect(localStorage.getItem('draft:jimin:post:new')).toBeNull();
+});
+
+test('a draft that is there already is replaced only if the user says so', async () => {
+  localStorage.setItem(
+    'draft:jimin:post:anew',
+    JSON.stringify({ savedAt: Date.now(), values: { id: 'x', title: '다른 글' } }),
+  );
+  const { save, last, router } = await form({ edits: true, gone: true });
+  await save('불빛');
+  await now(() => void last.current.writeAnew());
+  await now(() => asked.get()[0]?.answer(false));
+  await settle();
+  expect(localStorage.getItem('draft:jimin:post:anew')).toContain('다른 글');
+  expect([last.current.values.title, router.state.location.pathname]).toEqual(['불빛', '/somewhere']);
+});
