@@ -112,10 +112,10 @@ const dataOf = (type: string, given: object) => ({ ...carried, ...own[type], ...
 
 /** The effects of one event, in each case in which they differ. */
 async function effectsOf(type: string): Promise<string[]> {
-  const found = new Map<string, string>();
+  const found = new Map<string, string[]>();
   const tell = (name: string, lines: string[]) => {
     const text = lines.map((line) => `\n  ${line}`).join('') || '\n  nothing';
-    if (!found.has(text)) found.set(text, name);
+    found.set(text, [...(found.get(text) ?? []), name]);
   };
   const first = await heard(type, dataOf(type, {}), false);
   tell('', first);
@@ -136,7 +136,8 @@ async function effectsOf(type: string): Promise<string[]> {
   const open = await heard(type, dataOf(type, {}), false, { open: true });
   // What is out of date and on the screen is fetched, and nothing else differs.
   if (open.join().replace('fetched: ', 'stale: ') !== first.join()) tell('on the screen', open);
-  return [...found].map(([text, name]) => `${type}${name && `, ${name}`}${text}`);
+  // All cases that are not named are as the first.
+  return [...found].map(([text, names]) => [type, ...(names[0] === '' ? [] : names)].join(', ') + text);
 }
 
 test('what each event does to what is cached', async () => {

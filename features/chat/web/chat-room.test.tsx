@@ -8,6 +8,7 @@ import { compose, press, pressKey, type } from '#test/screen/typing.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
 import { MessageComposer } from './sending/MessageComposer.tsx';
+import { sendingPhotos } from './sending/sending-photos.ts';
 import { useOutgoing } from './sending/use-outgoing.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
@@ -187,4 +188,20 @@ test('messages that failed before the room was opened, and those of other rooms,
   expect(snackbar.get()).toBeNull();
   await now(() => last.current.cancel('one'));
   expect(last.current.waiting).toEqual([]);
+});
+
+test('a photo is sent once its upload has ended, also after a failure that was tried again', async () => {
+  const { last } = await showHook(() => useOutgoing('room'), { queries });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await now(() => last.current.sendPhoto(new File(['x'], 'x.png')));
+  const [photo] = sendingPhotos.get();
+  const image = { id: 'picture', sizes: [] } as never;
+  for (const state of [
+    { phase: 'sending', preview: '', part: 0.5 },
+    { phase: 'failed', preview: '', error: null, again: true },
+  ] as const)
+    await now(() => photo?.upload.state.set(state));
+  expect(last.current.waiting).toEqual([]);
+  await now(() => photo?.upload.state.set({ phase: 'ready', image }));
+  expect([last.current.waiting.map(({ id }) => id), sendingPhotos.get()]).toEqual([[photo?.id], []]);
 });
