@@ -169,4 +169,22 @@ export const mutants: Mutant[] = [
     from: 'if (names.includes(query.queryHash)) show();',
     to: 'if (names[0] === query.queryHash) show();',
   },
+  {
+    fault: 'A message takes the newer one with it',
+    file: 'web/ui/snackbars.ts',
+    from: '  if (snackbar.get()?.id === id) snackbar.set(null);',
+    to: '  if (id <= (snackbar.get()?.id ?? 0)) snackbar.set(null);',
+  },
+  {
+    fault: 'A failure is told in general, although its reason is known',
+    file: 'web/errors.ts',
+    from: '  if (reason) return fill(',
+    to: '  if (reason && !byCode[error.code]) return fill(',
+  },
+  {
+    fault: 'A long list is read anew as a whole by who comes back to it',
+    file: 'web/query-client.ts',
+    from: 'pages.length > deep ?',
+    to: 'pages.length < deep ?',
+  },
 ];

@@ -158,10 +158,18 @@ async function opened(node: ReactNode) {
 const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
 /** Presses one of them and says yes to what is asked. */
-async function effects(node: ReactNode, at: number, answers: 'answered' | 'refused'): Promise<string[]> {
+async function effects(
+  node: ReactNode,
+  at: number,
+  answers: 'answered' | 'refused' | 'decided elsewhere',
+): Promise<string[]> {
   snackbar.set(null);
   const { requests, bodies } = answerBy(() =>
-    answers === 'refused' ? refusal() : { ...row('one'), gone: ['one'], commentCount: 2 },
+    answers === 'refused'
+      ? refusal()
+      : answers === 'decided elsewhere'
+        ? refusal('conflict', undefined, 409)
+        : { ...row('one'), gone: ['one'], commentCount: 2 },
   );
   const { cache, router, unmount, buttons } = await opened(node);
   await press(buttons[at]);
@@ -202,12 +210,17 @@ test('what each ability shows, and what a press of it does', async () => {
     const { buttons, unmount } = await opened(all);
     const labels = buttons.map(labelOf);
     await unmount();
-    for (const [at, label] of labels.entries())
-      for (const answers of ['answered', 'refused'] as const)
-        table.push(
-          `  ${label}, ${answers}`,
-          ...(await effects(all, at, answers)).map((line) => `    ${line}`),
-        );
+    for (const [at, label] of labels.entries()) {
+      const tell = (name: string, lines: string[]) =>
+        table.push(`  ${label}, ${name}`, ...lines.map((line) => `    ${line}`));
+      const refused = await effects(all, at, 'refused');
+      tell('answered', await effects(all, at, 'answered'));
+      tell('refused', refused);
+      // Only what asked the server can be refused.
+      const asks = refused.some((line) => /^(?:PUT|POST|PATCH|DELETE) /.test(line));
+      const elsewhere = asks ? await effects(all, at, 'decided elsewhere') : refused;
+      if (elsewhere.join() !== refused.join()) tell('decided elsewhere', elsewhere);
+    }
   }
   await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('presses.txt');
 });

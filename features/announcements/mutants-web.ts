@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: '`${text.slice(0, 16)}:00+09:00`',
     to: '`${text.slice(0, 16)}:00Z`',
   },
+  {
+    fault: 'The fourth announcement does not take the place of a closed one',
+    file: 'features/announcements/web/AnnouncementBanner.tsx',
+    from: "      await queries.invalidateQueries({ queryKey: ['announcements', 'shown'] });\n",
+    to: '',
+  },
 ];

@@ -31,4 +31,10 @@ export const mutants: Mutant[] = [
     from: "    if (state.phase !== 'ready') return;\n    stop();",
     to: "    stop();\n    if (state.phase !== 'ready') return;",
   },
+  {
+    fault: 'Messages of both people are one run',
+    file: 'features/chat/web/messages/conversation.ts',
+    from: '    before.mine === after.mine &&\n',
+    to: '',
+  },
 ];

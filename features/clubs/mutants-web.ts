@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: '  dropRequest(queries, clubId, requestId);\n',
     to: '  void requestId;\n',
   },
+  {
+    fault: 'A request that another manager decided stays in the list',
+    file: 'features/clubs/web/requests/use-decide.ts',
+    from: "['conflict', 'not_found'].includes(error.code)",
+    to: "['not_found'].includes(error.code)",
+  },
 ];

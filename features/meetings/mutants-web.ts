@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: 'goingCount >= capacity',
     to: 'goingCount > capacity',
   },
+  {
+    fault: 'A cancelled meeting can still be answered',
+    file: 'features/meetings/web/MeetingRow.tsx',
+    from: '{!cancelled && <Answers meeting={meeting} />}',
+    to: '{<Answers meeting={meeting} />}',
+  },
 ];

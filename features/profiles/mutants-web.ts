@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: '  if (isMe(queries, followerId) && queries',
     to: '  if ((isMe(queries, followerId) || followerId) && queries',
   },
+  {
+    fault: 'Unfollowing is not asked for',
+    file: 'features/profiles/web/use-follow.ts',
+    from: '    if (isEasy()) return press(false);',
+    to: '    if (!isEasy()) return press(false);',
+  },
 ];
