@@ -28,6 +28,8 @@ const bareWeb: Web = {
 export type TestServer = {
   p: Platform;
   origin: string;
+  /** The database itself, as its owner, without a pooler. */
+  databaseUrl: string;
   /** Moves the server's clock by `ms`. */
   pass(ms: number): void;
   stop(): Promise<void>;
@@ -77,6 +79,7 @@ export async function testServer({ web = bareWeb, env = {}, url, files }: Option
   return {
     p,
     origin: settings.publicOrigin,
+    databaseUrl: direct,
     pass: clock.pass,
     async stop() {
       await running.stop();

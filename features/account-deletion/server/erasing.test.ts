@@ -8,6 +8,7 @@ import { createTestClub } from '#features/clubs/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
+import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 
@@ -43,18 +44,19 @@ test('erasing a person does not scan the log or the notification backlog', async
   await hyunwoo.put(`/api/posts/${id}/like`);
   await writeBenefit(jimin);
   await sendMessage(jimin, hyunwoo, '안녕하세요');
-  await sql`
+  await fill(
+    server,
+    sql`
     insert into event (type, topics, data)
     select 'nothing.happened', array['city:51110'], jsonb_build_object('id', gen_random_uuid())
-    from generate_series(1, 20000)
-  `.execute(server.p.db);
-  // Entries set aside are never delivered: those about others stay, those about the erased person go.
-  await sql`
+    from generate_series(1, 20000)`,
+    // Entries set aside are never delivered: those about others stay, those about the erased person go.
+    sql`
     insert into notification_backlog (event_id, type, topics, data, happened_at, due_at, set_aside_at)
     select -n, 'nothing.happened', array['reports'],
       jsonb_build_object('id', gen_random_uuid(), 'personId', gen_random_uuid()), now(), now(), now()
-    from generate_series(1, 20000) as n
-  `.execute(server.p.db);
+    from generate_series(1, 20000) as n`,
+  );
   for (const [at, data] of about(jimin.id).entries())
     await sql`
       insert into notification_backlog (event_id, type, topics, data, happened_at, due_at, set_aside_at)

@@ -8,6 +8,7 @@ import { writePost } from '#features/posts/fixtures.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { historyQuery } from './person-history.ts';
 
@@ -149,15 +150,15 @@ test('a reported message shows no word of it', async () => {
 
 test('a page of somebody with 100,000 posts and comments is read from indexes, first and late', async () => {
   const { db } = server.p;
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into post (id, title, content, category, city_code, author_id, created_at)
+  await fill(
+    server,
+    sql`insert into post (id, title, content, category, city_code, author_id, created_at)
       select gen_random_uuid(), '글 ' || n, '내용', 'daily', ${town}, ${jimin.id}, now() - n * interval '1 minute'
-      from generate_series(1, 100000) as n`.execute(tx);
-    await sql`insert into comment (id, post_id, thread_id, thread_at, author_id, text, created_at)
-      select id, id, id, created_at, ${jimin.id}, '댓글', created_at from post`.execute(tx);
-  });
-  await sql`analyze post, comment`.execute(db);
+      from generate_series(1, 100000) as n`,
+    sql`insert into comment (id, post_id, thread_id, thread_at, author_id, text, created_at)
+      select id, id, id, created_at, ${jimin.id}, '댓글', created_at from post`,
+    sql`analyze post, comment`,
+  );
   const viewer = viewerOf({ personId: moderator.id, rights: [`moderator:${town}`], cityCode: town });
   for (const at of [null, new Date(Date.now() - 50_000 * 60_000)]) {
     const after = at && { at, id: newId() };
@@ -167,4 +168,4 @@ test('a page of somebody with 100,000 posts and comments is read from indexes, f
     const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? {};
     expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(600);
   }
-}, 60_000);
+});

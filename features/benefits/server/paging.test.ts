@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewerOf } from '#server/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
 import { as, type Person } from '#test/people/world.ts';
+import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { selectPage } from './queries.ts';
 
@@ -10,26 +11,23 @@ let server: TestServer;
 let people: Record<'jimin' | 'minjae', Person>;
 
 const many = 30_000;
-const portion = 5000;
 const town = '51110';
 const deep = new Date('2026-11-01T00:00:00Z');
 
 beforeAll(async () => {
   server = await testServer();
   people = { jimin: await as(server, 'jimin'), minjae: await as(server, 'minjae') };
-  // In batches: a statement has a limit of ten seconds, also on a busy machine.
-  for (let from = 1; from <= many; from += portion)
-    await sql`
+  await fill(
+    server,
+    sql`
       insert into benefit (id, city_code, author_id, category, title, content, created_at)
       select gen_random_uuid(), case when i % 8 = 0 then ${town} else (11000 + i % 8)::text end,
         ${people.jimin.id}::uuid, (array['shop', 'shop', 'shop', 'shop', 'shop', 'realEstate', 'job'])[1 + i % 7],
         'title', 'content', '2026-11-20T00:00:00Z'::timestamptz - i * interval '1 minute'
-      from generate_series(${from}::int, ${from + portion - 1}::int) as i
-    `.execute(server.p.db);
-  await sql`insert into benefit_closing select id, author_id, created_at from benefit where created_at < ${deep}`.execute(
-    server.p.db,
+      from generate_series(1, ${many}::int) as i`,
+    sql`insert into benefit_closing select id, author_id, created_at from benefit where created_at < ${deep}`,
+    sql`analyze benefit, benefit_closing`,
   );
-  await sql`analyze benefit, benefit_closing`.execute(server.p.db);
 });
 afterAll(() => server.stop());
 

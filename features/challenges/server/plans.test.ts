@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentWeek } from '#features/challenges/fixtures.ts';
 import { type Person, settle } from '#test/people/world.ts';
+import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
@@ -13,26 +14,21 @@ beforeAll(async () => {
   server = await testServer();
   jimin = await settle(server, { name: '지민', cityCode: town });
   const week = currentWeek(server);
-  const { db } = server.p;
-  await db.transaction().execute(async (tx) => {
-    // Skip foreign-key checks, as a restore does, to insert quickly.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`insert into challenge_week (city_code, week) values (${town}, ${week})`.execute(tx);
-    await sql`insert into person (id, name, city_code, created_at)
-    select gen_random_uuid(), '이웃' || n, ${town}, now() from generate_series(1, ${people}) n`.execute(tx);
-    await sql`insert into walking_entry (city_code, week, person_id, steps, reached_at)
-    select ${town}, ${week}, id, 1 + (random() * 200000)::int, now() from person`.execute(tx);
-    await sql`insert into market_entry (city_code, week, person_id, points, reached_at)
-    select ${town}, ${week}, id, 10 + 10 * (random() * 20000)::int, now() from person`.execute(tx);
-    await sql`insert into photo_entry (id, city_code, week, person_id, caption, likes_count, created_at)
-    select gen_random_uuid(), ${town}, ${week}, id, '', (random() * 50)::int, date_trunc('milliseconds', now()) from person`.execute(
-      tx,
-    );
-  });
-  await sql`analyze walking_entry, market_entry, photo_entry, person`.execute(db);
-  await sql`vacuum walking_entry, market_entry, photo_entry`.execute(db);
-}, 120_000);
+  await fill(
+    server,
+    sql`insert into challenge_week (city_code, week) values (${town}, ${week})`,
+    sql`insert into person (id, name, city_code, created_at)
+    select gen_random_uuid(), '이웃' || n, ${town}, now() from generate_series(1, ${people}::int) n`,
+    sql`insert into walking_entry (city_code, week, person_id, steps, reached_at)
+    select ${town}, ${week}, id, 1 + (random() * 200000)::int, now() from person`,
+    sql`insert into market_entry (city_code, week, person_id, points, reached_at)
+    select ${town}, ${week}, id, 10 + 10 * (random() * 20000)::int, now() from person`,
+    sql`insert into photo_entry (id, city_code, week, person_id, caption, likes_count, created_at)
+    select gen_random_uuid(), ${town}, ${week}, id, '', (random() * 50)::int, date_trunc('milliseconds', now()) from person`,
+    sql`analyze walking_entry, market_entry, photo_entry, person`,
+    sql`vacuum walking_entry, market_entry, photo_entry`,
+  );
+});
 afterAll(() => server.stop());
 
 /** The plans of a query, as text. */

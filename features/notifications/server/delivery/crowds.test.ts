@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
+import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { deliverBacklog } from './backlog.ts';
@@ -35,19 +36,16 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Inserts people without triggers: entries in the search index would take most of the time. */
 const moveIn = (cityCode: string, people: number) =>
-  server.p.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`
+  fill(
+    server,
+    sql`
       with moved_in as (
         insert into person (id, name, city_code, created_at)
         select gen_random_uuid(), '이웃' || n, ${cityCode}, now() from generate_series(1, ${people}::int) n
         returning id
-      ) insert into interest_tag (person_id, tag, chosen_at) select id, '문화', now() from moved_in`.execute(
-      tx,
-    );
-  });
+      ) insert into interest_tag (person_id, tag, chosen_at) select id, '문화', now() from moved_in`,
+  );
 
 const count = async (newsId: string) => {
   const { rows } = await sql<{ people: number; times: number }>`
