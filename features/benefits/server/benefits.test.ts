@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#features/benefits/fixtures.ts';
 import { titlesOf } from '#features/posts/fixtures.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
@@ -50,10 +51,11 @@ const block = (blocker: Person, blocked: Person) =>
     .execute();
 
 test('a benefit is written, read, changed and deleted', async () => {
+  const nextMonth = addDays(seoulDay(server.p.clock.now()), 31);
   const benefit = await writeBenefit(jimin, {
     title: '  닭갈비   드려요 ',
     content: '첫 줄\r\n둘째 줄',
-    lastDay: '2027-01-31',
+    lastDay: nextMonth,
   });
   expect(benefit).toEqual({
     id: benefit.id,
@@ -68,7 +70,7 @@ test('a benefit is written, read, changed and deleted', async () => {
     pay: null,
     deal: null,
     price: '',
-    lastDay: '2027-01-31',
+    lastDay: nextMonth,
     closed: false,
     closing: null,
     job: null,
