@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { liveTown, textEvent } from '#test/live/live-town.ts';
+import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import { socketsPerPerson } from './sockets.ts';
 
 const socketsPerAddress = 20;
@@ -48,7 +48,11 @@ test('a person may open five sockets, an address as many as configured, and clos
   await expect(town.listen('late', from(99))).rejects.toThrow('429');
   await own[0]?.close();
   const elsewhere = await town.listen('jimin', { 'x-forwarded-for': '8.8.8.8' });
-  expect(await elsewhere.next('hello')).toBeTruthy();
+  await elsewhere.subscribe(['open:town']);
+  await town.happen(textEvent('open:town', 'hello'));
+  expect(textsOf([(await elsewhere.next('event')).event])).toEqual(['hello']);
+  // Only one place was free.
+  await expect(town.listen('jimin', { 'x-forwarded-for': '8.8.8.8' })).rejects.toThrow('429');
 });
 
 test('a flood of frames closes the socket', async () => {

@@ -240,7 +240,9 @@ test('the case is printed on A4, and is not there for anybody else', async () =>
   expect(await page.getByText('홍길동 (본인)').isVisible()).toBe(true);
   // The heading begins on the paper, and nothing long leaves a page half empty.
   const title = page.getByRole('heading', { name: desk['takedowns.list'] });
-  expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const top = (await title.boundingBox())?.y ?? Number.NaN;
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(200);
   const facts = page.locator('.takedown-case dl > div');
   const breaks = await facts.evaluateAll((each) => each.map((fact) => getComputedStyle(fact).breakInside));
   expect(new Set(breaks)).toEqual(new Set(['auto']));

@@ -47,7 +47,8 @@ test('twelve hours after signing in rights sleep, from one request to the next; 
   expect(said(await moderator.get('/api/reports/cases'))).toEqual(asleep);
   expect(await me(moderator)).toMatchObject({ rightsAsleep: true, rights: [`moderator:${town}`] });
   expect((await moderator.get('/api/posts')).body.items).toHaveLength(1);
-  expect((await writePost(moderator)).id).toBeTruthy();
+  const own = await writePost(moderator, { title: '지킴이의 글' });
+  expect((await jimin.get(`/api/posts/${own.id}`)).body).toMatchObject({ title: '지킴이의 글' });
   expect((await moderator.get(`/api/posts/${post.id}`)).body.can).toMatchObject({ delete: false });
   // What they may do only by their right, they are asked to sign in for; nothing has happened.
   expect(said(await moderator.delete(`/api/posts/${post.id}`))).toEqual(asleep);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { benefitDraft, jobOffer } from '#features/benefits/fixtures.ts';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { chatPath, sendMessage, textsOf } from '#features/chat/fixtures.ts';
 import { createTestClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
 import { meetingDraft } from '#features/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
@@ -293,7 +293,13 @@ test('what is done is in the record of the town, and open desks hear of it', asy
 });
 
 test('chats are not watched', async () => {
-  await add({ words: '작업대출' });
+  expect((await add({ words: '작업대출' })).body).toEqual({ added: 1 });
+  expect((await add({ words: '카지노', action: 'review' })).body).toEqual({ added: 1 });
+  expectRefused(await jimin.post('/api/posts', postDraft({ title: '작업대출' })), 'title', '작업대출');
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   await sendMessage(jimin, hyunwoo, '작업대출');
+  await sendMessage(jimin, hyunwoo, '카지노');
+  const arrived = await hyunwoo.get(`${chatPath(jimin, hyunwoo)}/messages`);
+  expect(textsOf(arrived).sort()).toEqual(['작업대출', '카지노']);
+  expect(await casesOf()).toEqual([]);
 });
