@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { run } from '#test/server/command.ts';
+import { freePort } from '#test/server/free-port.ts';
 
 /** Stands in every address and key of these tests, so that no line may contain it. */
 export const secretWord = 'hunter2secret';
@@ -18,7 +19,9 @@ export async function folder() {
 /** Runs `npm run doctor` with these settings: its exit code and its lines about these subjects. */
 export async function doctor(env: Record<string, string>, ...subjects: string[]) {
   const dataDir = env.DATA_DIR ?? (await folder());
-  const command = run('doctor.ts', [], { DATA_DIR: dataDir, ...env });
+  // Nobody answers there. At the default, localhost:3000, the server of whoever runs the tests may.
+  const PUBLIC_ORIGIN = env.PUBLIC_ORIGIN ?? `http://localhost:${await freePort()}`;
+  const command = run('doctor.ts', [], { DATA_DIR: dataDir, ...env, PUBLIC_ORIGIN });
   const code = await command.ended;
   const said = command.said().replaceAll(dataDir, '{data}');
   expect(said).not.toContain(secretWord);
