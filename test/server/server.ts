@@ -28,8 +28,8 @@ const bareWeb: Web = {
 export type TestServer = {
   p: Platform;
   origin: string;
-  /** The database itself, as its owner, without a pooler. */
-  databaseUrl: string;
+  /** The database itself, as its owner, without a pooler. Benches have a server without it. */
+  databaseUrl?: string;
   /** Moves the server's clock by `ms`. */
   pass(ms: number): void;
   stop(): Promise<void>;
