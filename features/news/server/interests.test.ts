@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
-import { as, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+import { test } from '#test/people/town.ts';
+import { nextTown, signInAgain } from '#test/people/world.ts';
 
 const chips = ['교육', '문화', '청년', '농업', '안전', '운동', '행사', '복지'];
 const titles = ({ body }: { body: { items: { title: string }[] } }) => body.items.map(({ title }) => title);
 
-test('the offer contains the chips and the tags in use in the town, the most used first', async () => {
+test('the offer contains the chips and the tags in use in the town, the most used first', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   for (const tags of [['축제'], ['무료', '축제'], ['문화']])
     await publish(server, minjae, { cityCode: town, tags });
   await publish(server, minjae, { cityCode: nextTown(), tags: ['남의 것'] });
@@ -31,7 +21,7 @@ test('the offer contains the chips and the tags in use in the town, the most use
   });
 });
 
-test('tags are chosen, replaced and removed, each person for themselves', async () => {
+test('tags are chosen, replaced and removed, each person for themselves', async ({ minjae, jimin }) => {
   const choose = (tags: unknown) => jimin.put('/api/interest-tags', { tags });
   expect((await choose(['청년', ' 청년 ', '#별난 것', ''])).body.chosen).toEqual(['별난 것', '청년']);
   expect((await choose(['청년', '안전'])).body.chosen).toEqual(['청년', '안전']);
@@ -40,24 +30,29 @@ test('tags are chosen, replaced and removed, each person for themselves', async 
   expect((await choose([])).body.chosen).toEqual([]);
 });
 
-test.each([
+test.for([
   ['21 of them', Array.from({ length: 21 }, (_, i) => `태그${i}`), 'news.tags.tooMany'],
   ['one too long', ['가'.repeat(21)], 'common.tooLong'],
   ['no list', '청년', undefined],
   ['numbers', [1], undefined],
-])('tags that cannot be kept are refused: %s', async (_what, tags, reason) => {
+])('tags that cannot be kept are refused: %s', async ([_what, tags, reason], { jimin }) => {
   const answer = await jimin.put('/api/interest-tags', { tags });
   expect([answer.status, answer.body.error.reason]).toEqual([422, reason]);
 });
 
-test('two devices that choose at once leave the choice of one of them', async () => {
+test('two devices that choose at once leave the choice of one of them', async ({ jimin }) => {
   const choices = [['청년', '안전'], ['문화'], ['교육', '농업', '행사']];
   await Promise.all(choices.map((tags) => jimin.put('/api/interest-tags', { tags })));
   const { chosen } = (await jimin.get('/api/interest-tags')).body;
   expect(choices.map((tags) => tags.toSorted())).toContainEqual(chosen.toSorted());
 });
 
-test('news of interest can be listed alone, each item once, page by page', async () => {
+test('news of interest can be listed alone, each item once, page by page', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   for (const [i, tags] of [['청년'], ['농업'], ['안전'], ['청년', '안전'], []].entries())
     await publish(server, minjae, { cityCode: town, title: `${i}`, tags });
   expect(titles(await jimin.get('/api/news?interest=true'))).toEqual([]);
@@ -68,7 +63,12 @@ test('news of interest can be listed alone, each item once, page by page', async
   expect([titles(second), second.body.nextCursor]).toEqual([['0'], null]);
 });
 
-test('new news of interest comes first: three items of the last seven days', async () => {
+test('new news of interest comes first: three items of the last seven days', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   await jimin.put('/api/interest-tags', { tags: ['청년'] });
   await publish(server, minjae, { cityCode: town, title: '지난주', tags: ['청년'] });
   server.pass(8 * 86_400_000);

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { test } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
-
-test('a resident receives the events of published, changed, liked and deleted news', async () => {
+test('a resident receives the events of published, changed, liked and deleted news', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   const screen = await observe(server, jimin, [`city:${town}`]);
   const news = await publish(server, minjae, { cityCode: town, tags: ['문화', '축제'] });
   expect((await screen.hears('news.created')).data).toEqual({
@@ -35,7 +25,12 @@ test('a resident receives the events of published, changed, liked and deleted ne
   screen.close();
 });
 
-test('a like reaches the person’s other devices, and nobody else learns who it was', async () => {
+test('a like reaches the person’s other devices, and nobody else learns who it was', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   const news = await publish(server, minjae, { cityCode: town });
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   const neighbour = await observe(server, await settle(server, { name: '현우', cityCode: town }), [
@@ -53,7 +48,7 @@ test('a like reaches the person’s other devices, and nobody else learns who it
   neighbour.close();
 });
 
-test('another town receives nothing, until news moves there', async () => {
+test('another town receives nothing, until news moves there', async ({ server, town, minjae }) => {
   const there = nextTown();
   const outsider = await observe(server, await settle(server, { name: '도윤', cityCode: there }), [
     `city:${there}`,
@@ -67,7 +62,12 @@ test('another town receives nothing, until news moves there', async () => {
   outsider.close();
 });
 
-test('deleted news leaves the calendars of people who liked it, with an event for each', async () => {
+test('deleted news leaves the calendars of people who liked it, with an event for each', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   const news = await publish(server, minjae, { cityCode: town });
   await jimin.put(`/api/news/${news.id}/like`);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
