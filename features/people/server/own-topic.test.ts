@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { test } from '#test/people/town.ts';
 import { as, setRights, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-test('the event of a new resident is sent to nobody else', async () => {
+test('the event of a new resident is sent to nobody else', async ({ server }) => {
   const jimin = await as(server, 'jimin');
   const events = await server.p.db
     .selectFrom('event')
@@ -23,7 +17,7 @@ test('the event of a new resident is sent to nobody else', async () => {
   ]);
 });
 
-test('a town chosen on one device is shown on the other', async () => {
+test('a town chosen on one device is shown on the other', async ({ server }) => {
   const wanderer = await settle(server, { name: '떠돌이', cityCode: null });
   const screen = await observe(server, wanderer, [`person:${wanderer.id}`]);
   await wanderer.put('/api/session/home', { provinceCode: '51', cityCode: '51110' });
@@ -31,7 +25,7 @@ test('a town chosen on one device is shown on the other', async () => {
   screen.close();
 });
 
-test('a change of role closes the socket, and the next one has the new rights', async () => {
+test('a change of role closes the socket, and the next one has the new rights', async ({ server }) => {
   const jimin = await as(server, 'jimin');
   const screen = await observe(server, jimin, ['city:51110']);
   await setRights(server, jimin.id, everyRight);

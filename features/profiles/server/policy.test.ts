@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 /** The viewer's abilities for a person, or the status of the refusal. */
 const words = async (viewer: Person, person: Person) => {
@@ -17,7 +11,7 @@ const words = async (viewer: Person, person: Person) => {
     .join(' ');
 };
 
-test('who may do what with whom', async () => {
+test('who may do what with whom', async ({ server }) => {
   const town = nextTown();
   const here = (name: string) => settle(server, { name, cityCode: town });
   const [jimin, hyunwoo, sua, seoyeon] = await Promise.all(['지민', '현우', '수아', '서연'].map(here));

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { test } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-test('a resident moves to a closed town only by a code, and one who lives there moves away freely', async () => {
+test('a resident moves to a closed town only by a code, and one who lives there moves away freely', async ({
+  server,
+}) => {
   const [from, to] = [nextTown(), nextTown()];
   const resident = await settle(server, { name: '이사', cityCode: from });
   const operator = await settle(server, { name: '담당', cityCode: to, rights: [`operator:${to}`] });
