@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { test } from '#test/people/town.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
-
-test('a town receives only the fact that a post was created, changed or deleted', async () => {
+test('a town receives only the fact that a post was created, changed or deleted', async ({
+  server,
+  town,
+  jimin,
+  hyunwoo,
+}) => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   const post = await writePost(jimin, { category: 'question' });
   expect((await screen.hears('post.created')).data).toEqual({
@@ -39,7 +26,7 @@ test('a town receives only the fact that a post was created, changed or deleted'
   screen.close();
 });
 
-test('readers of a post receive its counts, without who caused them', async () => {
+test('readers of a post receive its counts, without who caused them', async ({ server, jimin, hyunwoo }) => {
   const post = await writePost(jimin);
   const screen = await observe(server, hyunwoo, [`post:${post.id}`]);
   await jimin.put(`/api/posts/${post.id}/like`);
@@ -54,7 +41,13 @@ test('readers of a post receive its counts, without who caused them', async () =
   screen.close();
 });
 
-test('viewers of the popular list receive changes of its order, only for their own town and for board posts', async () => {
+test('viewers of the popular list receive changes of its order, only for their own town and for board posts', async ({
+  server,
+  town,
+  jimin,
+  hyunwoo,
+  doyun,
+}) => {
   const post = await writePost(jimin);
   const screen = await observe(server, hyunwoo, [`popular:${town}`]);
   await jimin.put(`/api/posts/${post.id}/like`);
@@ -64,7 +57,7 @@ test('viewers of the popular list receive changes of its order, only for their o
   for (const each of [screen, outside]) each.close();
 });
 
-test('likes and bookmarks reach the user’s other devices', async () => {
+test('likes and bookmarks reach the user’s other devices', async ({ server, jimin, hyunwoo }) => {
   const post = await writePost(hyunwoo);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   const path = `/api/posts/${post.id}`;
@@ -82,7 +75,12 @@ test('likes and bookmarks reach the user’s other devices', async () => {
   own.close();
 });
 
-test('residents of another town may not subscribe, unless they follow the author', async () => {
+test('residents of another town may not subscribe, unless they follow the author', async ({
+  server,
+  town,
+  jimin,
+  doyun,
+}) => {
   const post = await writePost(jimin);
   const topic = `post:${post.id}`;
   const stranger = await observe(server, doyun, [topic, 'post:no-id', `city:${town}`]);
@@ -110,7 +108,7 @@ test('residents of another town may not subscribe, unless they follow the author
   again.close();
 });
 
-test('unfollowing someone of the same town keeps the connection', async () => {
+test('unfollowing someone of the same town keeps the connection', async ({ server, jimin, hyunwoo }) => {
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   await hyunwoo.delete(`/api/people/${jimin.id}/follow`);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { test } from '#test/people/town.ts';
 import { addDemoPosts } from './demo.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-test('the board is filled once, however often it is filled', async () => {
+test('the board is filled once, however often it is filled', async ({ server }) => {
   const { p } = server;
   const cast = await createCast(p);
   const state = async () => ({

@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-
-let server: TestServer;
-let jimin: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+import { test } from '#test/people/town.ts';
+import { type Person, settle, signIn } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
 
 /** Posts whose stored like count differs from the number of rows. */
-const miscounted = async () =>
+const miscounted = async (server: TestServer) =>
   (
     await sql`select id from post
       where likes_count <> (select count(*) from post_like where post_id = post.id)`.execute(server.p.db)
   ).rows;
 
-test('repeated likes from several devices count once', async () => {
+test('repeated likes from several devices count once', async ({ server, town, jimin }) => {
   const post = await writePost(jimin);
   const tablet = await signIn(server, jimin.id, town);
   const path = `/api/posts/${post.id}/like`;
@@ -35,10 +23,14 @@ test('repeated likes from several devices count once', async () => {
   expect((await tablet.get(`/api/posts/${post.id}`)).body).toMatchObject({ liked: true, likesCount: 1 });
   expect((await tablet.delete(path)).body).toEqual({ liked: false, likesCount: 0 });
   expect((await jimin.delete(path)).body).toEqual({ liked: false, likesCount: 0 });
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(server)).toEqual([]);
 });
 
-test('64 simultaneous presses by eight people on two devices each leave a correct count', async () => {
+test('64 simultaneous presses by eight people on two devices each leave a correct count', async ({
+  server,
+  town,
+  jimin,
+}) => {
   const post = await writePost(jimin);
   const people = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
@@ -61,10 +53,10 @@ test('64 simultaneous presses by eight people on two devices each leave a correc
   );
   const liking = views.filter(({ liked }) => liked).length;
   expect(views.map(({ likesCount }) => likesCount)).toEqual(Array(8).fill(liking));
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(server)).toEqual([]);
 });
 
-test('likes that race with the deletion of their post leave nothing behind', async () => {
+test('likes that race with the deletion of their post leave nothing behind', async ({ server, jimin }) => {
   for (let round = 0; round < 12; round++) {
     const post = await writePost(jimin);
     const path = `/api/posts/${post.id}`;
@@ -84,7 +76,7 @@ test('likes that race with the deletion of their post leave nothing behind', asy
   }
 });
 
-test('account deletion removes the account’s likes', async () => {
+test('account deletion removes the account’s likes', async ({ server, town, jimin }) => {
   const post = await writePost(jimin);
   const people = await Promise.all(
     ['현우', '수아', '서연'].map((name) => settle(server, { name, cityCode: town })),
@@ -96,10 +88,10 @@ test('account deletion removes the account’s likes', async () => {
     .where('id', '=', leaving?.id ?? '')
     .execute();
   expect((await jimin.get(`/api/posts/${post.id}`)).body.likesCount).toBe(2);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscounted(server)).toEqual([]);
 });
 
-test('repeated bookmarks count once', async () => {
+test('repeated bookmarks count once', async ({ jimin }) => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}/bookmark`;
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.put(path)));
@@ -109,7 +101,7 @@ test('repeated bookmarks count once', async () => {
   expect((await jimin.get(`/api/posts/${post.id}`)).body.bookmarked).toBe(false);
 });
 
-test('comments are counted in the transaction that writes them', async () => {
+test('comments are counted in the transaction that writes them', async ({ jimin }) => {
   const post = await writePost(jimin);
   const ids = Array.from({ length: 8 }, newId);
   await Promise.all(ids.map((id) => jimin.post(`/api/posts/${post.id}/comments`, { id, text: '한마디' })));
