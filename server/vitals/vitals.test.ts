@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { registry } from '#server/metrics.ts';
+import { test } from '#test/people/town.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 type Sent = { body: string; headers?: Record<string, string>; to?: TestServer };
 
-async function send({ body, headers, to = server }: Sent) {
+async function send(server: TestServer, { body, headers, to = server }: Sent) {
   const answer = await fetch(`${to.origin}/api/vitals`, {
     method: 'POST',
     headers: { origin: to.origin, 'content-type': 'application/json', ...headers },
@@ -37,9 +32,9 @@ async function addedBy(act: () => Promise<unknown>) {
   return Object.fromEntries(changed.filter(([, by]) => by !== 0));
 }
 
-test('a visit counts in the three histograms, without a label, signed out', async () => {
+test('a visit counts in the three histograms, without a label, signed out', async ({ server }) => {
   const added = await addedBy(async () => {
-    const answer = await send({ body: JSON.stringify({ lcpMs: 3000, inpMs: 200, cls: 0.3 }) });
+    const answer = await send(server, { body: JSON.stringify({ lcpMs: 3000, inpMs: 200, cls: 0.3 }) });
     expect(answer).toEqual({ status: 204, said: '', cookie: null });
   });
   expect(Object.keys(added).filter((name) => /\{(?!le=)/.test(name))).toEqual([]);
@@ -53,37 +48,41 @@ test('a visit counts in the three histograms, without a label, signed out', asyn
   expect(added).not.toHaveProperty(['masil_web_vitals_cls_bucket{le="0.25"}']);
 });
 
-test('what a browser cannot measure is left out', async () => {
-  const added = await addedBy(async () => expect((await send({ body: '{"cls":0}' })).status).toBe(204));
+test('what a browser cannot measure is left out', async ({ server }) => {
+  const added = await addedBy(async () =>
+    expect((await send(server, { body: '{"cls":0}' })).status).toBe(204),
+  );
   expect(added.masil_web_vitals_cls_count).toBe(1);
   expect(added).not.toHaveProperty('masil_web_vitals_lcp_seconds_count');
 });
 
-test('anything but the three numbers in their bounds is refused, and counts nothing', async () => {
+test('anything but the three numbers in their bounds is refused, and counts nothing', async ({ server }) => {
   const wrong = [
     ...['NaN', '"3"', 'null', '-1', '600001', '1e999', '[1]'].map((value) => `{"lcpMs":${value}}`),
     ...['', '{', '[]', '3', '{"inpMs":1,"page":"/home"}', '{"cls":1,"id":"x"}', '{"cls":101}'],
   ];
   const added = await addedBy(async () => {
-    for (const body of wrong) expect([body, (await send({ body })).status]).toEqual([body, 422]);
-    const large = await send({ body: `{"lcpMs":1${' '.repeat(250)}}` });
+    for (const body of wrong) expect([body, (await send(server, { body })).status]).toEqual([body, 422]);
+    const large = await send(server, { body: `{"lcpMs":1${' '.repeat(250)}}` });
     expect(large.status).toBe(413);
-    const plain = await send({ body: '{"cls":1}', headers: { 'content-type': 'text/plain' } });
+    const plain = await send(server, { body: '{"cls":1}', headers: { 'content-type': 'text/plain' } });
     expect(plain.status).toBe(422);
-    const other = await send({ body: '{"cls":1}', headers: { origin: 'https://elsewhere.example' } });
+    const other = await send(server, { body: '{"cls":1}', headers: { origin: 'https://elsewhere.example' } });
     expect(other.status).toBe(403);
   });
   expect(added).toEqual({});
 });
 
-test('a flood of one address is dropped without an error, which the page’s console would show', async () => {
+test('a flood of one address is dropped without an error, which the page’s console would show', async ({
+  server,
+}) => {
   const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
   onTestFinished(limited.stop);
   const most = 60 * 50;
   const added = await addedBy(async () => {
     for (let sent = 0; sent < most + 100; sent += 100) {
       const answers = await Promise.all(
-        Array.from({ length: 100 }, () => send({ body: '{"cls":0}', to: limited })),
+        Array.from({ length: 100 }, () => send(server, { body: '{"cls":0}', to: limited })),
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     }
@@ -91,10 +90,10 @@ test('a flood of one address is dropped without an error, which the page’s con
   expect(added.masil_web_vitals_cls_count).toBe(most);
 });
 
-test('a read-only town counts visits, and no cookie is looked up', async () => {
+test('a read-only town counts visits, and no cookie is looked up', async ({ server }) => {
   const closed = await testServer({ env: { MAINTENANCE: 'read-only' } });
   onTestFinished(closed.stop);
   const cookie = `masil-session=${'x'.repeat(43)}`;
-  const answer = await send({ body: '{"cls":0}', headers: { cookie }, to: closed });
+  const answer = await send(server, { body: '{"cls":0}', headers: { cookie }, to: closed });
   expect(answer).toEqual({ status: 204, said: '', cookie: null });
 });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { createCast } from '#features/sessions/server/demo.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { test } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ env: { SEED: 'town' } });
-});
-afterAll(() => server.stop());
+test.override({ env: { SEED: 'town' } });
 
-test('residents of the demo town were notified in the course of days, and nobody of what is to come', async () => {
+test('residents of the demo town were notified in the course of days, and nobody of what is to come', async ({
+  server,
+}) => {
   await fillDemoTown(server.p, () => {});
   const { jimin } = await createCast(server.p);
   const person = await signIn(server, jimin.personId, jimin.cityCode);

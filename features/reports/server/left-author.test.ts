@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { test } from '#test/people/town.ts';
 import { as, nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-test('reporters are not told what a case keeps of a deleted account', async () => {
+test('reporters are not told what a case keeps of a deleted account', async ({ server }) => {
   const town = nextTown();
   const minjae = await as(server, 'minjae');
   const jimin = await settle(server, { name: '지민', cityCode: town });

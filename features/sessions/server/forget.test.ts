@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#test/people/town.ts';
 import { settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import type { TestServer } from '#test/server/server.ts';
 import { forgetSessions } from './forget.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
 const day = 86_400_000;
-const kept = async () => (await server.p.db.selectFrom('session').select('id').execute()).length;
+const kept = async (server: TestServer) =>
+  (await server.p.db.selectFrom('session').select('id').execute()).length;
 
-test('a session is deleted thirty days after logout or expiry', async () => {
+test('a session is deleted thirty days after logout or expiry', async ({ server }) => {
   const jimin = await settle(server, { name: '지민', cityCode: '51110' });
   const phone = await signIn(server, jimin.id, jimin.cityCode);
   const used = await signIn(server, jimin.id, jimin.cityCode);
@@ -22,15 +17,15 @@ test('a session is deleted thirty days after logout or expiry', async () => {
   // This request counts as use.
   expect((await used.get('/api/session')).body).not.toBeNull();
   await forgetSessions(server.p);
-  expect(await kept()).toBe(3);
+  expect(await kept(server)).toBe(3);
   server.pass(2 * day);
   await forgetSessions(server.p);
   // The first of the three has expired and stays for thirty more days.
-  expect(await kept()).toBe(2);
+  expect(await kept(server)).toBe(2);
   server.pass(27 * day);
   expect((await used.get('/api/session')).body).not.toBeNull();
   server.pass(3 * day);
   await forgetSessions(server.p);
-  expect(await kept()).toBe(1);
+  expect(await kept(server)).toBe(1);
   expect((await used.get('/api/session')).body).not.toBeNull();
 });

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 const agreed = { age: true, terms: true, privacy: true, marketing: false };
 const goseong = { provinceCode: '51', cityCode: '51820', consents: agreed };
 
 /** Signs a new person in at the built-in page, up to /region-setup. */
-async function arrive(name: string, next = '/home'): Promise<Browser> {
+async function arrive(server: TestServer, name: string, next = '/home'): Promise<Browser> {
   const browser = openBrowser(server.origin);
   const page = await browser.go(`/auth/login?next=${encodeURIComponent(next)}`);
   await browser.submit(page, { name });
   return browser;
 }
 
-test('a newcomer consents, chooses a town and reaches home', async () => {
-  const browser = await arrive('한별');
+test('a newcomer consents, chooses a town and reaches home', async ({ server }) => {
+  const browser = await arrive(server, '한별');
   expect(browser.path()).toBe('/region-setup');
   expect((await browser.ask('GET', '/api/session')).body).toEqual({
     person: null,
@@ -38,8 +33,8 @@ test('a newcomer consents, chooses a town and reaches home', async () => {
   expect((await browser.ask('GET', '/api/session')).body.person.id).toBe(settled.body.person.id);
 });
 
-test('nothing about a person is stored before they consent', async () => {
-  const browser = await arrive('망설임');
+test('nothing about a person is stored before they consent', async ({ server }) => {
+  const browser = await arrive(server, '망설임');
   for (const [body, reason] of [
     [{ ...goseong, consents: { ...agreed, privacy: false } }, 'consent.missing'],
     [{ provinceCode: '51', cityCode: '51820' }, 'consent.missing'],
@@ -54,8 +49,8 @@ test('nothing about a person is stored before they consent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of two towns chosen at once the first one stays, and the other window gets it', async () => {
-  const browser = await arrive('두창');
+test('of two towns chosen at once the first one stays, and the other window gets it', async ({ server }) => {
+  const browser = await arrive(server, '두창');
   const towns = ['51820', '51110', '51130', '51150'];
   const answers = await Promise.all(
     towns.map((cityCode) => browser.ask('PUT', '/api/session/home', { ...goseong, cityCode })),
@@ -73,8 +68,8 @@ test('of two towns chosen at once the first one stays, and the other window gets
   expect((await browser.ask('GET', '/api/session')).body.person.name).toBe('두창');
 });
 
-test('a person who signs in again has the same account and town', async () => {
-  const first = await arrive('단골');
+test('a person who signs in again has the same account and town', async ({ server }) => {
+  const first = await arrive(server, '단골');
   const { body } = await first.ask('PUT', '/api/session/home', goseong);
   const second = openBrowser(server.origin);
   const page = await second.go('/auth/login?next=%2Fboard');
@@ -83,7 +78,7 @@ test('a person who signs in again has the same account and town', async () => {
   expect((await second.ask('GET', '/api/session')).body.person.id).toBe(body.person.id);
 });
 
-test('a sign-in leads to the requested page of ours, and to no other site', async () => {
+test('a sign-in leads to the requested page of ours, and to no other site', async ({ server }) => {
   for (const [next, target] of [
     [
       '/post/0190a1b2-0000-7000-8000-000000000000?from=chat',
@@ -95,7 +90,7 @@ test('a sign-in leads to the requested page of ours, and to no other site', asyn
     ['/nowhere', '/home'],
     ['/auth/login', '/home'],
   ] as const) {
-    const browser = await arrive('길손', next);
+    const browser = await arrive(server, '길손', next);
     await browser.ask('PUT', '/api/session/home', goseong);
     const again = openBrowser(server.origin);
     const page = await again.go(`/auth/login?next=${encodeURIComponent(next)}`);
@@ -104,7 +99,7 @@ test('a sign-in leads to the requested page of ours, and to no other site', asyn
   }
 });
 
-test('an answer of another sign-in, or the same answer twice, is refused', async () => {
+test('an answer of another sign-in, or the same answer twice, is refused', async ({ server }) => {
   const browser = openBrowser(server.origin);
   const stranger = openBrowser(server.origin);
   const page = await browser.go('/auth/login');
@@ -120,8 +115,8 @@ test('an answer of another sign-in, or the same answer twice, is refused', async
   expect((await browser.ask('GET', '/api/session')).body).toBeNull();
 });
 
-test('a waiting sign-in expires after thirty minutes', async () => {
-  const browser = await arrive('느림보');
+test('a waiting sign-in expires after thirty minutes', async ({ server }) => {
+  const browser = await arrive(server, '느림보');
   server.pass(31 * 60_000);
   const late = await browser.ask('PUT', '/api/session/home', goseong);
   expect([late.status, late.body.error.reason]).toEqual([401, 'session.expired']);
@@ -145,16 +140,16 @@ test('an unreachable provider is reported, and signed-in people are not affected
   }
 });
 
-test('a name that imitates an admin or is invisible becomes 이웃', async () => {
+test('a name that imitates an admin or is invisible becomes 이웃', async ({ server }) => {
   for (const name of ['관리자', '관 리 자', 'ㅤㅤ']) {
-    const browser = await arrive(name);
+    const browser = await arrive(server, name);
     if (!browser.path().startsWith('/region-setup')) continue;
     const { body } = await browser.ask('PUT', '/api/session/home', goseong);
     expect(body.person.name).toBe('이웃');
   }
 });
 
-test('a page of another site cannot write with our cookie', async () => {
+test('a page of another site cannot write with our cookie', async ({ server }) => {
   const jimin = await as(server, 'jimin');
   const response = await fetch(`${server.origin}/api/session`, {
     method: 'DELETE',
