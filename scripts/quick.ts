@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { formatAndTypes, root, runSteps } from './steps.ts';
+import { secondTier } from '#test/tiers.ts';
+import { nearestTests } from './nearest-tests.ts';
+import { formatAndTypes, root, runSteps, type Step } from './steps.ts';
+import { sliceOfCommit } from './which-slice.ts';
 
 // The checks that finish within two minutes: format, types, the guards, and the server tests of folders with changes.
 // `npm test` also runs journeys and everything else.
@@ -32,34 +34,27 @@ const changed = [
 ];
 const tests = git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts');
 
-/** How far a test is from the changes: 0 for the test itself, 1 for its folder, 2 for its feature. */
-function distance(test: string): number {
-  const folder = dirname(test);
-  const feature = test.split('/').slice(0, 2).join('/');
-  if (changed.includes(test)) return 0;
-  if (changed.some((path) => dirname(path) === folder)) return 1;
-  return changed.some((path) => path.startsWith(`${feature}/`)) ? 2 : Number.POSITIVE_INFINITY;
-}
-
-const near = tests
-  .filter(
-    (test) =>
-      Number.isFinite(distance(test)) &&
-      !/^test\/guards\/|^(features\/[^/]+\/)?web\/.*(?<!\.server)\.test/.test(test),
-  )
-  .sort((one, other) => distance(one) - distance(other));
+/** Those of the web project all run, and guards, too. The second tier waits for `npm test`, unless it was changed itself. */
+const elsewhere = /^test\/guards\/|^(features\/[^/]+\/)?web\/.*(?<!\.server)\.test/;
+const near = nearestTests(tests, changed).filter(
+  (test) => !elsewhere.test(test) && (!secondTier.includes(test) || changed.includes(test)),
+);
 const taken = near.slice(0, most);
 console.log(
   `${changed.length} files changed; ${taken.length} of ${near.length} files of tests are near them, beside the guards.`,
 );
-const passed = await runSteps([
+const server = ['run', '--project', 'server'];
+const steps: Step[] = [
   ...formatAndTypes,
   { title: 'the app without a browser', program: 'vitest', args: ['run', '--project', 'web'] },
   {
-    title: 'guards and what changed',
+    title: 'guards',
     program: 'vitest',
-    args: ['run', '--project', 'server', 'test/guards/', ...taken],
+    args: [...server, 'test/guards/'],
+    env: { TEST_SLICE: sliceOfCommit() },
   },
-]);
+];
+if (taken.length > 0) steps.push({ title: 'what changed', program: 'vitest', args: [...server, ...taken] });
+const passed = await runSteps(steps);
 console.log(passed ? '\nQuick checks: passed.' : '\nQuick checks: failed.');
 process.exit(passed ? 0 : 1);

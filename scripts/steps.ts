@@ -5,11 +5,11 @@ import { childrenSeconds } from './processor.ts';
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 
-export type Step = { title: string; program: string; args: string[] };
+export type Step = { title: string; program: string; args: string[]; env?: Record<string, string> };
 
 /** Runs a program of the project's packages and returns its exit code. */
 export function runProgram(
-  { program, args }: Omit<Step, 'title'>,
+  { program, args }: Pick<Step, 'program' | 'args'>,
   {
     cwd = root,
     env = {},
@@ -45,7 +45,7 @@ export async function runSteps(steps: Step[], env?: Record<string, string>): Pro
   for (const step of steps) {
     const sinceStep = stopwatch();
     console.log(`\n▸ ${step.title}`);
-    const passed = (await runProgram(step, { env })) === 0;
+    const passed = (await runProgram(step, { env: { ...env, ...step.env } })) === 0;
     console.log(`▸ ${step.title}: ${passed ? 'ok' : 'failed'} after ${sinceStep()}`);
     if (!passed) return false;
   }

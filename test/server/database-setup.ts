@@ -43,6 +43,24 @@ export async function cloneDatabase({ url, template }: Template): Promise<string
 
 /** Starts one PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
+  const kept = process.env.TEST_POSTGRES;
+  if (kept) {
+    project.provide('postgres', JSON.parse(kept) as Template);
+    project.provide('pooler', undefined);
+    return;
+  }
+  const { postgres, stop } = await startTemplate();
+  project.provide('postgres', postgres);
+  const pooler = process.env.MASIL_TEST_POOLER === 'on' ? await startPooler(postgres.url) : undefined;
+  project.provide('pooler', pooler?.port);
+  return async () => {
+    await pooler?.stop();
+    await stop();
+  };
+}
+
+/** A PostgreSQL with the template, for one run or for many: `TEST_POSTGRES` then has its answer as JSON. */
+export async function startTemplate(): Promise<{ postgres: Template; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false, maxConnections: 300 });
   const template = `template_${randomBytes(4).toString('hex')}`;
@@ -56,12 +74,11 @@ export default async function setup(project: TestProject) {
   await migrate(withDatabase(postgres.url, template));
   // A server would create the queue's tables in each clone again.
   await installJobs(withDatabase(postgres.url, template));
-  project.provide('postgres', { url: postgres.url, template });
-  const pooler = process.env.MASIL_TEST_POOLER === 'on' ? await startPooler(postgres.url) : undefined;
-  project.provide('pooler', pooler?.port);
-  return async () => {
-    await pooler?.stop();
-    await postgres.stop();
-    await eraseDataDir(dataDir);
+  return {
+    postgres: { url: postgres.url, template },
+    async stop() {
+      await postgres.stop();
+      await eraseDataDir(dataDir);
+    },
   };
 }
