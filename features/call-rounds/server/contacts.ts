@@ -4,6 +4,7 @@ import { phoneOf } from '#features/call-rounds/fields.ts';
 import { mostContacts } from '#features/call-rounds/limits.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
+import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -21,11 +22,8 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
   const { id, cityCode, name, phone } = draft;
   if (!findCity(cityCode) || !maySpeak(viewer, cityCode)) throw noContact();
   await write(p, async (tx) => {
+    await lockSpeaker(tx, viewer);
     const own = tx.selectFrom('call_contact').where('added_by', '=', viewer.personId);
-    const { count } = await own
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostContacts) throw new Refusal('conflict', { reason: 'callRounds.manyContacts' });
     const made = await insertOnce(
       tx.insertInto('call_contact').values({
         id,
@@ -37,9 +35,19 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
       }),
       own.where('id', '=', id),
     );
-    if (made) await recordAudit(tx, viewer, p.clock.now(), entryOf('callContact.added', id, cityCode));
+    if (!made) return;
+    // Counted after the change, so that the last one may be sent twice. A refusal rolls it back.
+    const { count } = await own
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count > mostContacts) throw new Refusal('conflict', { reason: 'callRounds.manyContacts' });
+    await recordAudit(tx, viewer, p.clock.now(), entryOf('callContact.added', id, cityCode));
   });
 }
+
+/** Serialises a speaker's additions: two at once could otherwise both pass the limit. */
+const lockSpeaker = (tx: Tx, { personId }: Viewer) =>
+  tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 
 /** Erases a contact at once, from open rounds too. */
 export async function removeContact(p: Writing, viewer: Viewer, id: string): Promise<void> {
