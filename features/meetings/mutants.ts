@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A meeting without a time may be planned for yesterday evening',
+    file: 'features/meetings/server/actions.ts',
+    from: 'if (time === null ? startsAt < startOfToday(now) : startsAt <= now)',
+    to: 'if (time === null ? startsAt < new Date(startOfToday(now).getTime() - 86_400_000) : startsAt <= now)',
+  },
+  {
+    fault: 'The last seat of a meeting is given twice',
+    file: 'features/meetings/server/answers.ts',
+    from: 'going_count >= capacity',
+    to: 'going_count > capacity',
+  },
+  {
+    fault: 'A withdrawn answer keeps its reminder in the list',
+    file: 'features/meetings/server/answers.ts',
+    from: 'if (!going) await takeBackNotices',
+    to: 'if (going === false) await takeBackNotices',
+  },
+  {
+    fault: 'Who answers no after yes is still counted',
+    file: 'features/meetings/server/answers.ts',
+    from: 'coalesce((select going::int from before), 0)',
+    to: 'coalesce((select case when going then 0 else 0 end from before), 0)',
+  },
+];

@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'News moved to another town stays on the old town’s screens',
+    file: 'features/news/server/actions.ts',
+    from: 'new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)])',
+    to: 'new Set(regionTopics(change.cityCode))',
+  },
+  {
+    fault: 'Who may edit the old town moves news into a town of others',
+    file: 'features/news/server/actions.ts',
+    from: '    if (!abilities(viewer, change.cityCode).write) throw refused();\n    await checkArea(tx, change);',
+    to: '    await checkArea(tx, change);',
+  },
+  {
+    fault: 'News that was urgent already is told as raised again',
+    file: 'features/news/server/actions.ts',
+    from: 'change.urgent && !before.urgent',
+    to: 'change.urgent',
+  },
+  {
+    fault: 'Ended news keeps its tags among the offered ones',
+    file: 'features/news/server/actions.ts',
+    from: 'if (ended) await dropTags(tx, id);\n    else await keepTags',
+    to: 'if (ended && moved) await dropTags(tx, id);\n    else await keepTags',
+  },
+];

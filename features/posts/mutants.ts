@@ -1,0 +1,16 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'Other people find an author’s club posts on the profile',
+    file: 'features/posts/server/queries.ts',
+    from: 'sql<boolean>`(post.club_id is null or post.author_id = ${personId})`',
+    to: 'sql<boolean>`(post.club_id is null or post.author_id is not null or ${personId}::uuid is null)`',
+  },
+  {
+    fault: 'Posts of followed people in other towns cannot be opened',
+    file: 'features/posts/server/queries.ts',
+    from: 'where follower_id = ${viewer.personId} and followee_id = post.author_id',
+    to: 'where followee_id = ${viewer.personId} and follower_id = post.author_id',
+  },
+];

@@ -1,0 +1,16 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A right in a province shows the whole country',
+    file: 'features/regions/server/scope.ts',
+    from: 'if (!cityCode && !province && hasRightIn(viewer, null))',
+    to: 'if (!cityCode && !province && hasRightIn(viewer, viewer.cityCode))',
+  },
+  {
+    fault: 'An old city code shows an empty town to who has a right there',
+    file: 'features/regions/server/scope.ts',
+    from: 'city && (currentCity(city)?.code ?? city)',
+    to: 'city',
+  },
+];
