@@ -2,8 +2,7 @@ import { copy } from '#features/account-deletion/copy.ts';
 import type { accountDeletionRoutes } from '#features/account-deletion/server/routes.ts';
 import { client, read } from '#web/api.ts';
 import { errorMessage } from '#web/errors.ts';
-import { leaveForStart } from '#web/leave.ts';
-import { clearDevice } from '#web/offline/clear-device.ts';
+import { leaveForGood } from '#web/leave-for-good.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAction } from '#web/use-action.ts';
 
@@ -30,11 +29,7 @@ export function Page() {
       action: copy['accountDeletion.do'],
       danger: true,
     }),
-    run: async () => {
-      await read(api.account.$delete());
-      await clearDevice();
-      await leaveForStart();
-    },
+    run: () => leaveForGood(() => read(api.account.$delete())),
     failed: () => undefined,
   });
   return (
