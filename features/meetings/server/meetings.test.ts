@@ -175,6 +175,7 @@ test('times of today are compared with the clock in Seoul; a whole day is past f
     'meeting.isPast',
   );
   expect((await plan({ inDays: 0, time: null })).status).toBe(201);
+  expect((await plan({ inDays: -1, time: null })).body.error.reason).toBe('meeting.isPast');
 });
 
 test('concurrent answers never exceed the capacity, and a freed place can be taken', async () => {
