@@ -46,7 +46,7 @@ export async function keepAreas(
   areas: NamedAreas,
   { addedBy, now }: Adding,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('area'), ${Number(cityCode)})`.execute(tx);
+  await lockTown(tx, cityCode);
   const before = await selectAreas(tx, cityCode);
   const row = { city_code: cityCode, added_by: addedBy, created_at: now };
   const insert = (values: { name: string; parent_id: string | null }[]) =>
@@ -70,6 +70,10 @@ export async function keepAreas(
   return after.length - before.length;
 }
 
+/** Serialises what gives names in a town: of two areas that get the same one at once the second finds the first. */
+const lockTown = (tx: Tx, cityCode: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('area'), ${Number(cityCode)})`.execute(tx);
+
 async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
   const area = await lockArea(tx, id);
   if (!area || !mayDivide(viewer, area.city_code)) throw gone();
@@ -79,6 +83,9 @@ async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
 /** Renames an area. Who lives there still does. */
 export const renameArea = (p: Writing, viewer: Viewer, id: string, { name }: AreaChange) =>
   write(p, async (tx) => {
+    // The town before its area, as whoever adds areas. An area stays in its town.
+    const town = await tx.selectFrom('area').select('city_code').where('id', '=', id).executeTakeFirst();
+    if (town) await lockTown(tx, town.city_code);
     const area = await lockManaged(tx, viewer, id);
     if (area.name === name) return;
     const taken = await tx
