@@ -16,13 +16,17 @@ const columns = [
   'region_change.decided_at',
 ] as const;
 
-/** A person's latest request in any state, except withdrawn ones. */
+/**
+ * A person's latest request in any state, except withdrawn ones. The pending one comes first, also when the clock went back
+ * since an earlier one.
+ */
 export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('region_change')
     .select(columns)
     .where('person_id', '=', personId)
     .where('status', '<>', 'withdrawn')
+    .orderBy(sql`status = 'pending'`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
