@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
@@ -115,7 +116,7 @@ export async function changeMeeting(
     }
     const { starts_at } = await tx
       .updateTable('meeting')
-      .set({ ...change, updated_at: now })
+      .set({ ...change, updated_at: laterThanBefore(now) })
       .where('id', '=', id)
       .returning('starts_at')
       .executeTakeFirstOrThrow();
@@ -130,6 +131,10 @@ export async function changeMeeting(
   });
 }
 
+/** Members are told of each change by its time, also if the clock went back since the last one. */
+const laterThanBefore = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, meeting.updated_at + interval '1 millisecond')`;
+
 /** Cancels a meeting. It stays in the schedule as cancelled. Cancelling it twice changes nothing. */
 export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const now = p.clock.now();
@@ -140,7 +145,7 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
     refuseFinished(meeting, now);
     await tx
       .updateTable('meeting')
-      .set({ cancelled_at: now, cancelled_by: viewer.personId, updated_at: now })
+      .set({ cancelled_at: now, cancelled_by: viewer.personId, updated_at: laterThanBefore(now) })
       .where('id', '=', id)
       .execute();
     await remindAgain(tx, id, now);

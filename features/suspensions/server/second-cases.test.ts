@@ -4,6 +4,7 @@ import { test } from '#test/people/town.ts';
 import { type Answer, type Person, setRights, settle, signInAgain } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const path = '/api/suspensions';
@@ -41,32 +42,25 @@ test('at its last moment somebody stays out, at its end they get in, and nobody 
 }) => {
   const name = '끝까지';
   const person = await newcomer(server, name, town);
-  const { now } = server.p.clock;
-  // The clock stands still, so that the end itself can be met.
-  let at = now();
-  server.p.clock.now = () => at;
-  try {
-    await signInAgain(server, minjae);
-    const draft = draftFor(person);
-    const start = at.getTime();
-    expect((await minjae.post(path, draft)).status).toBe(204);
-    at = new Date(start + day - 1);
-    await signInAgain(server, minjae);
-    expect(await getsIn(server, name)).toBe(false);
-    expect((await minjae.get(path)).body.items).toHaveLength(1);
-    at = new Date(start + day);
-    expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([409, 'suspension.over']);
-    expect((await minjae.get(path)).body.items).toEqual([]);
-    expect(await getsIn(server, name)).toBe(true);
-    // A clock that goes back finds it running again, and a second one is refused.
-    at = new Date(start + 1);
-    expect(await getsIn(server, name)).toBe(false);
-    expect(told(await minjae.post(path, draftFor(person)))).toEqual([409, 'suspension.already']);
-    expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([204, undefined]);
-    expect(await getsIn(server, name)).toBe(true);
-  } finally {
-    server.p.clock.now = now;
-  }
+  const setClock = stillClock(server);
+  await signInAgain(server, minjae);
+  const draft = draftFor(person);
+  const start = server.p.clock.now().getTime();
+  expect((await minjae.post(path, draft)).status).toBe(204);
+  setClock(start + day - 1);
+  await signInAgain(server, minjae);
+  expect(await getsIn(server, name)).toBe(false);
+  expect((await minjae.get(path)).body.items).toHaveLength(1);
+  setClock(start + day);
+  expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([409, 'suspension.over']);
+  expect((await minjae.get(path)).body.items).toEqual([]);
+  expect(await getsIn(server, name)).toBe(true);
+  // A clock that goes back finds it running again, and a second one is refused.
+  setClock(start + 1);
+  expect(await getsIn(server, name)).toBe(false);
+  expect(told(await minjae.post(path, draftFor(person)))).toEqual([409, 'suspension.already']);
+  expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([204, undefined]);
+  expect(await getsIn(server, name)).toBe(true);
 });
 
 test('moderators of the person’s town suspend and lift; those of another town find nothing', async ({
