@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { noticesOf } from '#features/notifications/fixtures.ts';
+import { newId } from '#shared/ids.ts';
+import { test } from '#test/people/town.ts';
+import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+import { race } from '#test/server/stop-points.ts';
+
+const told = ({ status, body }: Answer) => [status, body?.error?.reason];
+const unseen = [404, 'profile.notFound'];
+const pathOf = ({ id }: { id: string }) => `/api/people/${id}`;
+const follow = (person: Person) => `${pathOf(person)}/follow`;
+const block = (person: Person) => `${pathOf(person)}/block`;
+const countsOf = async (viewer: Person, person: Person) => {
+  const { followersCount, followingsCount, following } = (await viewer.get(pathOf(person))).body;
+  return [followersCount, followingsCount, following];
+};
+const listed = async (viewer: Person, person: Person, side: string) => {
+  const ids: string[] = [];
+  for (let cursor = ''; cursor !== null; ) {
+    const { items, nextCursor } = (await viewer.get(`${pathOf(person)}/${side}?limit=1${cursor}`)).body;
+    ids.push(...items.map(({ id }: { id: string }) => id));
+    cursor = nextCursor && `&cursor=${nextCursor}`;
+  }
+  return ids;
+};
+/** Whose profile has said since that a count changed. */
+const countedFor = async ({ p }: TestServer, since: bigint | string) =>
+  (
+    await p.db
+      .selectFrom('event')
+      .select('data')
+      .where('type', '=', 'person.counted')
+      .where('id', '>', String(since))
+      .execute()
+  )
+    .map(({ data }) => (data as { id: string }).id)
+    .sort();
+const lastEvent = async ({ p }: TestServer) =>
+  (
+    await p.db
+      .selectFrom('event')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+  ).last ?? '0';
+
+test('who ends a follow ends one’s own: the other’s stays, and both profiles count again', async ({
+  server,
+  jimin,
+  hyunwoo,
+  sua,
+}) => {
+  for (const who of [jimin, hyunwoo]) await mustSucceed(who.put(follow(sua)));
+  await mustSucceed(sua.put(follow(jimin)));
+  for (const act of [() => jimin.delete(follow(sua)), () => jimin.put(follow(sua))]) {
+    const since = await lastEvent(server);
+    await mustSucceed(act());
+    expect(await countedFor(server, since)).toEqual([jimin.id, sua.id].sort());
+    const again = await lastEvent(server);
+    await mustSucceed(act());
+    expect(await countedFor(server, again)).toEqual([]);
+  }
+  await mustSucceed(jimin.delete(follow(sua)));
+  expect(await countsOf(hyunwoo, sua)).toEqual([1, 1, true]);
+  expect(await countsOf(jimin, sua)).toEqual([1, 1, false]);
+  expect(await countsOf(sua, jimin)).toEqual([1, 0, true]);
+  expect(await listed(hyunwoo, sua, 'followers')).toEqual([hyunwoo.id]);
+  expect(await listed(hyunwoo, sua, 'followings')).toEqual([jimin.id]);
+});
+
+test('blocked in either direction nobody sees, follows or counts the other, and third people see both', async ({
+  server,
+  town,
+  jimin,
+  hyunwoo,
+  sua,
+}) => {
+  const third = await settle(server, { name: '셋째', cityCode: town });
+  for (const who of [jimin, hyunwoo, third]) await mustSucceed(who.put(follow(sua)));
+  await mustSucceed(jimin.put(block(hyunwoo)));
+  for (const [one, other] of [
+    [jimin, hyunwoo],
+    [hyunwoo, jimin],
+  ] as const) {
+    expect(told(await one.get(pathOf(other)))).toEqual(unseen);
+    expect(told(await one.put(follow(other)))).toEqual(unseen);
+    expect(told(await one.delete(follow(other)))).toEqual(unseen);
+    for (const side of ['followers', 'followings', 'clubs'])
+      expect(told(await one.get(`${pathOf(other)}/${side}`))).toEqual(unseen);
+    expect(await countsOf(one, sua)).toEqual([2, 0, true]);
+    expect(await listed(one, sua, 'followers')).toEqual([third.id, one.id]);
+  }
+  expect(await countsOf(third, sua)).toEqual([3, 0, true]);
+  expect(await listed(third, sua, 'followers')).toEqual([third.id, hyunwoo.id, jimin.id]);
+});
+
+test('a block at the lock comes first, in either direction', async ({ server, town, jimin, hyunwoo }) => {
+  const pair = /pg_advisory_xact_lock\(hashtextextended\(\$1, 16\)\)/;
+  for (const [one, other] of [
+    [jimin, hyunwoo],
+    [hyunwoo, jimin],
+  ] as const) {
+    const answer = await race(server, {
+      at: pair,
+      first: () => jimin.put(follow(hyunwoo)),
+      meanwhile: () => mustSucceed(one.put(block(other))),
+    });
+    expect(told(answer)).toEqual(unseen);
+    await mustSucceed(one.delete(block(other)));
+  }
+  const third = await settle(server, { name: '셋째', cityCode: town });
+  expect(await listed(third, hyunwoo, 'followers')).toEqual([]);
+});
+
+test('follows after the clock went back are listed once, page by page, and told', async ({
+  server,
+  jimin,
+  hyunwoo,
+  sua,
+  doyun,
+}) => {
+  for (const who of [jimin, hyunwoo, sua]) {
+    await mustSucceed(who.put(follow(doyun)));
+    server.pass(-60_000);
+  }
+  expect(await listed(jimin, doyun, 'followers')).toEqual([jimin.id, hyunwoo.id, sua.id]);
+  const kinds = async () =>
+    (await noticesOf(server, doyun)).filter(({ kind, read }) => kind === 'followed' && !read).length;
+  expect(await kinds()).toBe(3);
+  await mustSucceed(sua.delete(follow(doyun)));
+  expect(await kinds()).toBe(2);
+  server.pass(-60_000);
+  await mustSucceed(sua.put(follow(doyun)));
+  expect(await kinds()).toBe(3);
+  server.pass(240_000);
+});
+
+test('a profile changes only in what is sent, and only of who sends it', async ({ jimin, hyunwoo }) => {
+  const seen = async () => {
+    const { bio, town, photo } = (await hyunwoo.get(pathOf(jimin))).body;
+    return [bio, town, photo];
+  };
+  await mustSucceed(jimin.patch('/api/people/me', { bio: '안녕', town: '매탄동' }));
+  await mustSucceed(jimin.patch('/api/people/me', { bio: '반가워요' }));
+  expect(await seen()).toEqual(['반가워요', '매탄동', null]);
+  await mustSucceed(jimin.patch('/api/people/me', { town: '' }));
+  expect(await seen()).toEqual(['반가워요', '', null]);
+  await mustSucceed(hyunwoo.patch('/api/people/me', { bio: '현우예요', town: '원천동' }));
+  expect(await seen()).toEqual(['반가워요', '', null]);
+  // A photo that nobody has uploaded changes nothing, the words neither.
+  expect((await jimin.patch('/api/people/me', { bio: '사라질 말', photoId: newId() })).status).toBe(422);
+  expect(await seen()).toEqual(['반가워요', '', null]);
+});
