@@ -25,13 +25,13 @@ const listed = async (viewer: Person, person: Person, side: string) => {
   return ids;
 };
 /** Whose profile has said since that a count changed. */
-const countedFor = async ({ p }: TestServer, since: bigint | string) =>
+const countedFor = async ({ p }: TestServer, since: number) =>
   (
     await p.db
       .selectFrom('event')
       .select('data')
       .where('type', '=', 'person.counted')
-      .where('id', '>', String(since))
+      .where('id', '>', since)
       .execute()
   )
     .map(({ data }) => (data as { id: string }).id)
@@ -42,7 +42,7 @@ const lastEvent = async ({ p }: TestServer) =>
       .selectFrom('event')
       .select(({ fn }) => fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-  ).last ?? '0';
+  ).last ?? 0;
 
 test('who ends a follow ends one’s own: the other’s stays, and both profiles count again', async ({
   server,
