@@ -1,0 +1,30 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A cancelled or ended alert is in force again when the clock goes back.',
+    file: 'features/alerts/server/queries.ts',
+    from: `  alert.over_at is null and alert.cancelled_at is null and alert.expires_at > \${now}`,
+    to: `  alert.cancelled_at is null and alert.expires_at > \${now}`,
+  },
+  {
+    fault: 'An alert of two places is cancelled by an editor of one of them.',
+    file: 'features/alerts/server/policy.ts',
+    from: 'alert.places.every(',
+    to: 'alert.places.some(',
+  },
+  {
+    fault: 'An alert that was closed stays closed when it is said anew.',
+    file: 'features/alerts/server/queries.ts',
+    from: `        .onRef('alert_fold.revision', '=', 'alert.revision')`,
+    to: `        .onRef('alert_fold.revision', '<=', 'alert.revision')`,
+  },
+  {
+    fault: 'A cancellation overrides what another editor said meanwhile.',
+    file: 'features/alerts/server/actions.ts',
+    from: `    if (isOver(row, now)) return;
+    if (row.revision !== revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });`,
+    to: `    if (isOver(row, now)) return;
+    if (row.revision < revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });`,
+  },
+];

@@ -1,0 +1,36 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'Somebody else’s change in the same moment is overwritten.',
+    file: 'features/announcements/server/actions.ts',
+    from: `    if (row.revision !== revision)
+      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });`,
+    to: `    if (row.revision < revision)
+      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });`,
+  },
+  {
+    fault: 'An announcement of exactly ninety days is refused.',
+    file: 'features/announcements/server/actions.ts',
+    from: 'startsAt.getTime() > longestMs)',
+    to: 'startsAt.getTime() >= longestMs)',
+  },
+  {
+    fault: 'An announcement that has ended by the job’s mark is shown again when the clock goes back.',
+    file: 'features/announcements/server/queries.ts',
+    from: `    .where('over_at', 'is', null)
+    .where('begun_at', 'is not', null)`,
+    to: `    .where('begun_at', 'is not', null)`,
+  },
+  {
+    fault: 'Whoever closes an announcement twice is refused.',
+    file: 'features/announcements/server/dismiss.ts',
+    from: `      .onConflict((conflict) => conflict.doNothing())
+      .returning('announcement_id')
+      .executeTakeFirst();
+    if (made)`,
+    to: `      .returning('announcement_id')
+      .executeTakeFirst();
+    if (made)`,
+  },
+];

@@ -1,0 +1,24 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A verdict overrides another one of the same moment.',
+    file: 'features/appeals/server/verdict.ts',
+    from: `    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = await findAppeal(tx, moderator, id);`,
+    to: `    const row = await findAppeal(tx, moderator, id);
+    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();`,
+  },
+  {
+    fault: 'An appeal on the last day is late.',
+    file: 'features/appeals/server/policy.ts',
+    from: 'seoulDay(now) > appealUntil(decidedAt)',
+    to: 'seoulDay(now) >= appealUntil(decidedAt)',
+  },
+  {
+    fault: 'The id of an appeal is taken for a repetition of one about something else.',
+    file: 'features/appeals/server/actions.ts',
+    from: 'known.person_id === personId && known.kind === kind && known.subject_id === subjectId',
+    to: 'known.person_id === personId && known.kind === kind',
+  },
+];

@@ -1,0 +1,27 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'An event that is moved to a full day passes the limit.',
+    file: 'features/calendar/server/actions.ts',
+    from: '  if (day !== before.day || series) await refuseTooMany(tx, viewer, day);',
+    to: '  if (series) await refuseTooMany(tx, viewer, day);',
+  },
+  {
+    fault: 'Two events that are added at once at the limit of a day both pass.',
+    file: 'features/calendar/server/actions.ts',
+    from: `  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    const made = await tx`,
+    to: `  await write(p, async (tx) => {
+    const made = await tx`,
+  },
+  {
+    fault: 'The private address of before stays readable after a new one.',
+    file: 'features/calendar/server/subscription.ts',
+    from: `    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))`,
+    to: `    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ created_at: now, content_hash: null, changed_at: null }),
+    )`,
+  },
+];

@@ -1,0 +1,26 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A helper who has stopped still ticks a row that was theirs.',
+    file: 'features/call-rounds/server/actions.ts',
+    from: `      .$if(!round.is_speaker, (query) => query.where('helper_id', '=', viewer.personId))
+`,
+    to: `      .$if(!round.is_speaker && !round.accepted_at, (query) => query.where('helper_id', '=', viewer.personId))
+`,
+  },
+  {
+    fault: 'The last contact cannot be sent again after a lost answer.',
+    file: 'features/call-rounds/server/contacts.ts',
+    from: '    if (count > mostContacts)',
+    to: '    if (count >= mostContacts)',
+  },
+  {
+    fault: 'A neighbour who was asked already is refused once the helpers are full.',
+    file: 'features/call-rounds/server/actions.ts',
+    from: `    if (helpers.some(({ person_id }) => person_id === personId)) return;
+    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });`,
+    to: `    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });
+    if (helpers.some(({ person_id }) => person_id === personId)) return;`,
+  },
+];

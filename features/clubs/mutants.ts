@@ -1,0 +1,34 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A password that was changed while somebody asked to join is not asked for again.',
+    file: 'features/clubs/server/requests/requests.ts',
+    from: 'locked.password_hash !== null && locked.password_hash !== club.password_hash',
+    to: 'locked.password_hash !== null && club.password_hash === null',
+  },
+  {
+    fault: 'A creator who has just handed the club over still removes a member.',
+    file: 'features/clubs/server/members/members.ts',
+    from: 'if (!abilities(viewer, club, await membershipStatus(tx, actorId, clubId, now)).remove) throw notYours();',
+    to: 'if (club.creator_id !== actorId && !(await membershipOf(tx, actorId, clubId))) throw notYours();',
+  },
+  {
+    fault: 'A member to whom the club was handed over meanwhile leaves it without a creator.',
+    file: 'features/clubs/server/members/members.ts',
+    from: `    const club = await lockClub(tx, viewer, clubId);
+    if (club.creator_id === personId) throw creatorStays();
+    const membersCount = await deleteMember(tx, clubId, personId);`,
+    to: `    const isCreator = (await membershipOf(tx, personId, clubId))?.isCreator;
+    const club = await lockClub(tx, viewer, clubId);
+    if (isCreator) throw creatorStays();
+    const membersCount = await deleteMember(tx, clubId, personId);`,
+  },
+  {
+    fault: 'A withdrawn request is approved where the approval waited for the withdrawal.',
+    file: 'features/clubs/server/requests/requests.ts',
+    from: `    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
+    if (request.status !== 'pending')`,
+    to: `    if (request.status === 'approved' || request.status === 'rejected')`,
+  },
+];

@@ -1,0 +1,35 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A request that was taken back while the helper agreed begins a help.',
+    file: 'features/helps/server/actions.ts',
+    from: `    const help = await findHelp(tx, viewer, id, now);
+    if (!help?.is_live || !help.is_awake) throw gone();
+    if (help.accepted_at) return;
+    const accepted = await tx
+      .updateTable('help')
+      .set({ accepted_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)`,
+    to: `    if (!seen.is_live || !seen.is_awake) throw gone();
+    if (seen.accepted_at) return;
+    const accepted = await tx
+      .updateTable('help')
+      .set({ accepted_at: now })
+      .where('id', '=', id)`,
+  },
+  {
+    fault: 'Requests that nobody answered count against whoever was asked.',
+    file: 'features/helps/server/actions.ts',
+    from: `    .$if(side === 'helper_id', (query) => query.where('accepted_at', 'is not', null))
+`,
+    to: '',
+  },
+  {
+    fault: 'A help ends with the beginning of its last day.',
+    file: 'features/helps/server/actions.ts',
+    from: '  return startOfDay(addDays(until, 1));',
+    to: '  return until === seoulDay(now) ? startOfDay(addDays(until, 1)) : startOfDay(until);',
+  },
+];
