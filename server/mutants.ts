@@ -25,4 +25,58 @@ export const mutants: Mutant[] = [
     from: 'clubPassword: { points: 5, duration: 600, shared: true }',
     to: 'clubPassword: { points: 5, duration: 600, shared: false }',
   },
+  {
+    fault: 'Somebody else’s uploaded image can be attached',
+    file: 'server/images/attach.ts',
+    from: "and([eb('attached_to_kind', 'is', null), eb('uploader_id', '=', viewer.personId)]),",
+    to: "and([eb('attached_to_kind', 'is', null), eb('uploader_id', 'is not', null)]),",
+  },
+  {
+    fault: 'An image that stands in one post can be moved into another of any author',
+    file: 'server/images/attach.ts',
+    from: "and([eb('attached_to_kind', '=', to.kind), eb('attached_to_id', '=', to.id)]),",
+    to: "and([eb('attached_to_kind', '=', to.kind)]),",
+  },
+  {
+    fault: 'An upload that waits a day is swept away after an hour',
+    file: 'server/images/sweep.ts',
+    from: 'const pendingForMs = 24 * hour;',
+    to: 'const pendingForMs = hour;',
+  },
+  {
+    fault: 'A file that is still being uploaded is an orphan',
+    file: 'server/images/orphans.ts',
+    from: 'if (!kept.has(key) && madeAt && madeAt <= old)',
+    to: 'if (!kept.has(key) && madeAt)',
+  },
+  {
+    fault: 'Events that merge are sent in the state of the first of their window',
+    file: 'server/live/merge.ts',
+    from: 'if (window) window.pending = row;',
+    to: 'if (window) window.pending ??= row;',
+  },
+  {
+    fault: 'People in a block with the author receive the replay of what they missed',
+    file: 'server/live/replay.ts',
+    from: 'row.topics.some((topic) => subscribed.has(topic)) && mayReceive(row, viewer)',
+    to: 'row.topics.some((topic) => subscribed.has(topic))',
+  },
+  {
+    fault: 'A client that refuses gzip with q=0 gets it',
+    file: 'server/http/compress.ts',
+    from: 'weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));',
+    to: 'weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 1);',
+  },
+  {
+    fault: 'All addresses of an IPv6 household count apart',
+    file: 'server/http/address.ts',
+    from: "plain.split(':').slice(0, 4).join(':')",
+    to: "plain.split(':').slice(0, 5).join(':')",
+  },
+  {
+    fault: 'The first address of a proxy’s list counts, which the client can forge',
+    file: 'server/http/address.ts',
+    from: "split(',').at(-1)",
+    to: "split(',').at(0)",
+  },
 ];

@@ -25,4 +25,16 @@ export const mutants: Mutant[] = [
     from: 'coalesce((select going::int from before), 0)',
     to: 'coalesce((select case when going then 0 else 0 end from before), 0)',
   },
+  {
+    fault: 'A change by a clock that went back is told to nobody',
+    file: 'features/meetings/server/actions.ts',
+    from: '      .set({ ...change, updated_at: laterThanBefore(now) })',
+    to: '      .set({ ...change, updated_at: now })',
+  },
+  {
+    fault: 'A moderator of the town answers as if they were a member',
+    file: 'features/meetings/server/answers.ts',
+    from: 'if (!club.is_member) throw',
+    to: 'if (!club.is_member && club.creator_id === null) throw',
+  },
 ];

@@ -25,4 +25,16 @@ export const mutants: Mutant[] = [
     from: 'if (ended) await dropTags(tx, id);\n    else await keepTags',
     to: 'if (ended && moved) await dropTags(tx, id);\n    else await keepTags',
   },
+  {
+    fault: 'News leaves the lists on its last day',
+    file: 'features/news/server/ending.ts',
+    from: 'shownUntil < seoulDay(at)',
+    to: 'shownUntil <= seoulDay(at)',
+  },
+  {
+    fault: 'Scheduled news that was put off while the job runs is published',
+    file: 'features/news/server/scheduled/publish.ts',
+    from: "      .where('id', '=', id)\n      .where('publish_at', '<=', now)\n",
+    to: "      .where('id', '=', id)\n",
+  },
 ];

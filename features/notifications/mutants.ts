@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: '.doUpdateSet({ level }))',
     to: ".doUpdateSet({ level, ...everything('news') }))",
   },
+  {
+    fault: 'A row read on two phones at once is told twice',
+    file: 'features/notifications/server/actions.ts',
+    from: "      .where('id', '=', id)\n      .where('read_at', 'is', null)\n",
+    to: "      .where('id', '=', id)\n",
+  },
 ];

@@ -13,4 +13,16 @@ export const mutants: Mutant[] = [
     from: 'where follower_id = ${viewer.personId} and followee_id = post.author_id',
     to: 'where followee_id = ${viewer.personId} and follower_id = post.author_id',
   },
+  {
+    fault: 'The list of followed people shows their club posts',
+    file: 'features/posts/server/queries.ts',
+    from: 'where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}',
+    to: 'where post.author_id = follow.followee_id and ${isBefore(after)}',
+  },
+  {
+    fault: 'The list of bookmarks repeats a post on its second page',
+    file: 'features/posts/server/queries.ts',
+    from: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) < (${after?.at}, ${after?.id}::uuid)`',
+    to: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) <= (${after?.at}, ${after?.id}::uuid)`',
+  },
 ];

@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: 'await record(tx, ...ended.map(({ id, person_id }) => endOf(person_id, id)));\n',
     to: 'await record(tx, ...ended.slice(1).map(({ id, person_id }) => endOf(person_id, id)));\n',
   },
+  {
+    fault: 'A session ends only after its last second of thirty days',
+    file: 'features/sessions/server/session-store.ts',
+    from: 'session.last_seen_at > ${new Date(now.getTime() - idleMs)}',
+    to: 'session.last_seen_at >= ${new Date(now.getTime() - idleMs)}',
+  },
 ];

@@ -1,0 +1,10 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A post that its author took back from the newsletter stays in it',
+    file: 'features/newsletters/server/queries.ts',
+    from: "    .where('post.in_newsletter', '=', true)\n",
+    to: '',
+  },
+];

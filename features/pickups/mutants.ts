@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'The 61st exception is taken',
+    file: 'features/pickups/server/exceptions.ts',
+    from: 'if (count >= mostExceptions)',
+    to: 'if (count > mostExceptions)',
+  },
+  {
+    fault: 'Exceptions that are past fill the area',
+    file: 'features/pickups/server/exceptions.ts',
+    from: ".where('area_id', '=', areaId)\n    .where('day', '>=', today)",
+    to: ".where('area_id', '=', areaId)",
+  },
+  {
+    fault: 'A settled doubt is settled again and recorded twice',
+    file: 'features/pickups/server/doubts.ts',
+    from: "const found = await openDoubts(tx)\n      .select(['pickup_area.id as area_id', 'city_code', 'name', 'pickup_doubt.day'])",
+    to: "const found = await tx\n      .selectFrom('pickup_doubt')\n      .innerJoin('pickup_area', 'pickup_area.id', 'pickup_doubt.area_id')\n      .select(['pickup_area.id as area_id', 'city_code', 'name', 'pickup_doubt.day'])",
+  },
+  {
+    fault: 'Another area leaves the reminders of the one before',
+    file: 'features/pickups/server/plan.ts',
+    from: "    .where('person_id', '=', personId)\n    .where('kind', '=', 'pickupTomorrow')\n    .execute();\n  if (!reminds) return;",
+    to: "    .where('person_id', '=', personId)\n    .where('kind', '=', 'pickupTomorrow')\n    .where('subject_id', 'in', tx.selectFrom('pickup_day').select('id').where('area_id', '=', areaId))\n    .execute();\n  if (!reminds) return;",
+  },
+];

@@ -1,0 +1,16 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A series that begins within a week counts every second week from another one',
+    file: 'features/repeats/days.ts',
+    from: 'const monday = addDays(start, -((weekday(start) + 6) % 7));',
+    to: 'const monday = addDays(start, -(weekday(start) % 7));',
+  },
+  {
+    fault: 'The fifth Monday is written as the fifth, which most months lack',
+    file: 'features/repeats/rule.ts',
+    from: 'nth === 5 ? -1 : nth',
+    to: 'nth > 5 ? -1 : nth',
+  },
+];

@@ -1,0 +1,10 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A school taken back makes no room in the order, so that two stand in one place',
+    file: 'features/school-meals/server/choices.ts',
+    from: '[0, 1, 2].find((place) => !taken.has(place)) ?? 0',
+    to: 'here.length',
+  },
+];

@@ -1,0 +1,16 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A resident finds their own posts of another town twice, in the town’s list and beside it',
+    file: 'features/search/server/queries.ts',
+    from: 'sql`found.city_code <> ${cityCode}`',
+    to: 'sql`true`',
+  },
+  {
+    fault: 'People of elsewhere come again on the second page',
+    file: 'features/search/server/find.ts',
+    from: "const far = cursor.startsWith('far.');",
+    to: 'const far = false;',
+  },
+];
