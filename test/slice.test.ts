@@ -12,5 +12,5 @@ test('the eight slices of a list are the whole list, each entry once', () => {
 test('a slice is given as its number of all, and anything else is refused', () => {
   expect(readSlice('')).toBeUndefined();
   expect(readSlice('3/8')).toEqual({ number: 3, of: 8 });
-  for (const wrong of ['3', '0/8', '9/8', 'a/8']) expect(() => readSlice(wrong)).toThrow(wrong);
+  for (const wrong of ['3', '0/8', '9/8', 'a/8', '1.5/8']) expect(() => readSlice(wrong)).toThrow(wrong);
 });

@@ -4,7 +4,8 @@ export type Slice = { number: number; of: number };
 export function readSlice(given = process.env.TEST_SLICE): Slice | undefined {
   if (!given) return undefined;
   const [number = 0, of = 0] = given.split('/').map(Number);
-  if (!(number >= 1 && number <= of)) throw new Error(`TEST_SLICE is ${given}, not a slice such as 3/8`);
+  if (!Number.isInteger(number) || !(number >= 1 && number <= of))
+    throw new Error(`TEST_SLICE is ${given}, not a slice such as 3/8`);
   return { number, of };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-import { slice } from '#test/slice.ts';
+import { readSlice, slice } from '#test/slice.ts';
 import { ask, sessionFor } from './ask.ts';
 import { createItems } from './items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';
@@ -158,5 +158,6 @@ test('no body writes columns beyond its contract', async () => {
       found.push({ route, name, status: full.answer.status, full: full.written, plain: plain.written });
   }
   expect(found.map((each) => JSON.stringify(each))).toEqual([]);
-  expect(strict).toBeLessThan(chosen.length);
+  // Some routes leave unknown fields out; in a slice there may be none.
+  expect(strict).toBeLessThan(readSlice() ? routes.length : chosen.length);
 }, 900_000);
