@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { Mutant } from '#test/mutants/mutant.ts';
 import { root, sources } from './source.ts';
 
-const lists = (await sources({ tests: true })).filter(({ file }) => /\/mutants(-\w+)?\.ts$/.test(file));
+const lists = (await sources({ tests: true })).filter(({ file }) =>
+  /^(features\/[^/]+|server|web)\/mutants(-\w+)?\.ts$/.test(file),
+);
 const mutants = await Promise.all(
   lists.map(async ({ file }) => ((await import(join(root, file))) as { mutants: Mutant[] }).mutants),
 ).then((all) => all.flat());
