@@ -122,7 +122,7 @@ export const personalItems = {
     const draft = postDraft();
     await mustSucceed(author.post('/api/posts', draft));
     const { id, key } = await fileTakedown(server, `/post/${draft.id}`);
-    return { id, key };
+    return { id, key, postId: draft.id };
   },
   /** Another one, which anybody with its secret withdraws. */
   withdrawnTakedown: async ({ server, author }: World) => {
@@ -136,6 +136,8 @@ export const personalItems = {
     const draft = postDraft();
     await mustSucceed(author.post('/api/posts', draft));
     const { id } = await fileTakedown(server, `/post/${draft.id}`);
+    // Whether the moderators were told before or after the decision makes a difference to their lists.
+    await deliverAll(server);
     const decision = { decision: 'accepted', reason: '확인했어요.' };
     await mustSucceed(admin.patch(`/api/takedowns/${id}`, decision));
     return { id };

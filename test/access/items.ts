@@ -35,7 +35,14 @@ export function createItems(world: World) {
     made.delete(name);
     for (const [other, its] of needs) if (its.has(name) && made.has(other)) drop(other);
   }
-  return { use: usedBy(), drop };
+  /** The items made so far, by name. */
+  async function known(): Promise<[ItemName, Record<string, string>][]> {
+    const names = [...made.keys()];
+    return Promise.all(
+      names.map(async (name) => [name, (await made.get(name)) as Record<string, string>] as const),
+    ) as Promise<[ItemName, Record<string, string>][]>;
+  }
+  return { use: usedBy(), drop, known };
 }
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -1,7 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
+
+/** So long after the server has nothing left to do, what has not arrived never will. */
+const quietMs = 10_000;
+const lookMs = 500;
+
+/** The end of the log and whether a job waits or runs: the same for ten seconds means that the server is idle. */
+async function stateOf({ p }: TestServer): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select (select coalesce(max(id), 0) from event) || ' ' || (
+      select count(*) from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()
+        and name not like '\\_\\_%'
+    ) as state`.execute(p.db);
+  return rows[0]?.state ?? '';
+}
+
+/** Resolves when the server has been idle for ten seconds. A database that is away for a test is not idle. */
+async function idle(server: TestServer, signal: AbortSignal): Promise<void> {
+  let [before, quiet] = ['', 0];
+  while (quiet < quietMs) {
+    await delay(lookMs, undefined, { ref: false, signal });
+    const now = await stateOf(server).catch(() => '');
+    quiet = now.endsWith(' 0') && now === before ? quiet + lookMs : 0;
+    before = now;
+  }
+}
 
 /** A user's live connection: a socket on `/api/live` with all frames it received. */
 export async function observe(
@@ -29,33 +56,54 @@ export async function observe(
   });
   socket.on('error', () => {});
 
-  /** Waits until `look` finds something in the received frames. */
-  const until = async <T>(look: () => T | undefined): Promise<T> => {
-    for (;;) {
-      const found = look();
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => {
-        changed = resolve;
-      });
-    }
+  const left = new AbortController();
+  const waiters = new Set<() => void>();
+  changed = () => {
+    for (const look of waiters) look();
   };
+  const heardSoFar = () =>
+    frames.map((frame) => ('event' in frame ? frame.event.type : Object.keys(frame)[0])).join(', ');
+
+  /** Waits until `look` finds something in the received frames, and fails soon when the server has nothing left to say. */
+  const until = <T>(what: string, look: () => T | undefined): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const waiting = new AbortController();
+      const tryNow = () => {
+        const found = look();
+        if (found === undefined) return;
+        waiters.delete(tryNow);
+        waiting.abort();
+        resolve(found);
+      };
+      waiters.add(tryNow);
+      tryNow();
+      if (waiting.signal.aborted) return;
+      const lost = () => reject(new Error(`${what} did not come; what came: ${heardSoFar() || 'nothing'}`));
+      idle(server, AbortSignal.any([waiting.signal, left.signal])).then(lost, () => {});
+    });
   const eventOf = (type: string) =>
     frames.map((frame) => ('event' in frame ? frame.event : undefined)).find((event) => event?.type === type);
 
-  await until(() => frames.find((frame) => 'hello' in frame) ?? closedWith);
+  await until('a greeting', () => frames.find((frame) => 'hello' in frame) ?? closedWith);
   if (topics.length > 0) {
     socket.send(JSON.stringify({ subscribe: topics, ...from }));
-    await until(() => frames.find((frame) => 'subscribed' in frame || 'refused' in frame) ?? closedWith);
+    await until(
+      'an answer',
+      () => frames.find((frame) => 'subscribed' in frame || 'refused' in frame) ?? closedWith,
+    );
   }
   return {
     frames,
     /** The first event of a type, as soon as it arrives. */
-    hears: (type: string): Promise<LiveEvent> => until(() => eventOf(type)),
+    hears: (type: string): Promise<LiveEvent> => until(type, () => eventOf(type)),
     /** The topics of the first refusal, as soon as it arrives. */
     refused: (): Promise<string[]> =>
-      until(() => frames.flatMap((frame) => ('refused' in frame ? [frame.refused] : []))[0]),
+      until('a refusal', () => frames.flatMap((frame) => ('refused' in frame ? [frame.refused] : []))[0]),
     /** The close code sent by the server. */
-    closed: () => until(() => closedWith),
-    close: () => socket.close(),
+    closed: () => until('a closed socket', () => closedWith),
+    close() {
+      left.abort();
+      socket.close();
+    },
   };
 }

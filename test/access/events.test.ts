@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liveTypes } from '#test/guards/live-types.ts';
+import { sources } from '#test/guards/source.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { neis, neisRows, schoolRow } from '#test/services/neis.ts';
+import { accountActs } from './acts-account.ts';
+import { boardActs } from './acts-board.ts';
+import { clubActs } from './acts-clubs.ts';
+import { challengeActs, dayActs } from './acts-days.ts';
+import { deskActs, moderationActs } from './acts-desk.ts';
+import { helpActs } from './acts-helps.ts';
+import { chatActs, peopleActs } from './acts-people.ts';
+import { alertActs, newsActs } from './acts-town.ts';
+import { createActs } from './run-act.ts';
+import { startWorld, type World } from './viewers.ts';
+
+let schools: Awaited<ReturnType<typeof neis>>;
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  schools = await neis();
+  schools.answer(
+    'K10 1',
+    neisRows('schoolInfo', [schoolRow('7801001', '봄내초등학교', '강원특별자치도 춘천시 영서로 1')]),
+  );
+  server = await testServer({ env: { ...schools.env } });
+  world = await startWorld(server);
+}, 1_200_000);
+afterAll(async () => {
+  await server.stop();
+  await schools.stop();
+});
+
+const areas = {
+  'the board': boardActs,
+  clubs: clubActs,
+  people: peopleActs,
+  chats: chatActs,
+  accounts: accountActs,
+  moderation: moderationActs,
+  desks: deskActs,
+  news: newsActs,
+  alerts: alertActs,
+  days: dayActs,
+  helps: helpActs,
+  challenges: challengeActs,
+};
+
+/** Types without an act. */
+const notYet: string[] = [];
+
+/** Every type that a feature records or a rule of the browser names. */
+async function everyType(): Promise<string[]> {
+  const texts = (await sources()).filter(({ file }) => /^features\/[^/]+\/server\//.test(file));
+  const recorded = texts.flatMap(({ text }) =>
+    [...text.matchAll(/type: '([a-z]\w*\.[a-z]\w*)'/g)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set([...recorded, ...(await liveTypes())])].sort();
+}
+
+const legend = `# What each act tells: the events in the order of the log with topics and data, who of the listeners hears them (→), which
+# topics or sockets somebody loses, and whose list of notifications changes. {…}: the id or code of that.
+`;
+
+test('every act tells those whom the table lists, and every type of event has an act', async () => {
+  const acts = await createActs(world);
+  const blocks: string[] = [legend];
+  const failures: string[] = [];
+  const seen = new Set<string>();
+  for (const [area, list] of Object.entries(areas)) {
+    blocks.push(`# ${area}`);
+    for (const act of list)
+      try {
+        const { lines, types } = await acts.run(act);
+        blocks.push(lines.join('\n'));
+        for (const type of types) seen.add(type);
+      } catch (error) {
+        failures.push(`${act.act}: ${error}`);
+      }
+  }
+  await acts.close();
+  await expect(`${blocks.join('\n\n')}\n`).toMatchFileSnapshot('events.txt');
+  const missing = (await everyType()).filter((type) => !seen.has(type));
+  expect({ failures, missing }).toEqual({ failures: [], missing: notYet });
+}, 1_200_000);

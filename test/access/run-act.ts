@@ -1,0 +1,207 @@
+import type { LiveEvent } from '#server/live/frames.ts';
+import type { Person } from '#test/people/world.ts';
+import { type Act, createStage } from './act.ts';
+import { profileOf, standingTopics, topicsNamed } from './desks.ts';
+import { type Ear, found, openEar } from './ears.ts';
+import { createShown, type Shown } from './shown-event.ts';
+import { newestEvent, noticesBy, peopleOf, settled, type Told, toldSince } from './told.ts';
+import { everybody, type World } from './viewers.ts';
+
+/** Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right elsewhere hears as a neighbour does. */
+export const listeners = everybody.filter(
+  (name) => !/^(stranger|suspended|homeless|rejected)$|Elsewhere$/.test(name),
+);
+
+/** Events about somebody's list of notifications. They are shown with the notifications. */
+const ofNotices = new Set(['notification.changed', 'notification.reworded']);
+
+/** Runs acts one after another, and says of each what was told to whom. */
+export async function createActs(world: World) {
+  const { server } = world;
+  const names = new Map<string, string>([[world.host.id, 'host']]);
+  const ears: Ear[] = [];
+  for (const name of everybody) if (name !== 'stranger') names.set(world[name].id, name);
+  for (const name of listeners) if (name !== 'stranger') ears.push(await openEar(name, world[name], server));
+
+  async function run(act: Act): Promise<{ lines: string[]; types: string[] }> {
+    const own = new Map(names);
+    const guests: Ear[] = [];
+    const meet = async (name: string, person: Person) => {
+      guests.push(await openEar(name, person, server));
+    };
+    const { stage, known } = createStage(world, own, meet);
+    const others = await peopleOf(server);
+    const given = await act.given?.(stage);
+    for (const [name, item] of await known()) nameItem(own, name, item);
+    for (const [id, name] of await peopleOf(server)) if (!others.has(id) && !own.has(id)) own.set(id, name);
+
+    await settled(server);
+    const things = [
+      ...[...own].flatMap(([id, name]) => topicsNamed(name, id)),
+      ...guests.map(({ person }) => profileOf(person.id)),
+    ];
+    const all = () => [...ears, ...guests];
+    await each(all(), (ear) => ear.subscribe([...standingTopics(world, ear.person.id), ...things]));
+    await each(all(), (ear) => ear.reach());
+    for (const ear of all()) ear.forget();
+    const [place, before] = [await newestEvent(server), await noticesBy(server)];
+
+    await act.do(stage, given);
+    await found(`the events of: ${act.act} (${act.records.join(', ')})`, async () => {
+      const types = new Set((await toldSince(server, place)).map(({ type }) => type));
+      return act.records.every((type) => types.has(type));
+    });
+    await settled(server);
+    const told = await toldSince(server, place);
+    await heldBack(told, all());
+    await each(all(), (ear) => ear.reach());
+
+    const shown = createShown(own);
+    const lines = [
+      ...linesOf(told, all(), shown),
+      ...lostBy(all(), shown),
+      ...noticed(before, await noticesBy(server), told, all(), shown, own),
+    ];
+    for (const ear of ears) ear.unsubscribe(things);
+    await each(guests, (ear) => ear.close());
+    return { lines: [act.act, ...lines.map((line) => `  ${line}`)], types: told.map(({ type }) => type) };
+  }
+
+  return { run, close: () => each(ears, (ear) => ear.close()) };
+}
+
+const each = <T>(all: T[], does: (one: T) => Promise<unknown>) => Promise.all(all.map(does));
+
+function nameItem(names: Map<string, string>, item: string, ids: Record<string, string>) {
+  for (const [key, id] of Object.entries(ids)) {
+    const name = key === 'id' ? item : key.replace(/Id$/, '');
+    if (typeof id === 'string' && /^[0-9a-f]{8}-/.test(id) && !names.has(id)) names.set(id, name);
+  }
+}
+
+const isIt = (event: LiveEvent, { type, topics, data }: Told) =>
+  event.type === type &&
+  JSON.stringify(event.topics) === JSON.stringify(topics) &&
+  Object.entries(data).every(
+    ([key, value]) => JSON.stringify((event.data as Record<string, unknown>)[key]) === JSON.stringify(value),
+  );
+
+/** Of events with one key the latest counts; it may be held back for a moment. Somebody who listens to it hears it then. */
+async function heldBack(told: Told[], ears: Ear[]) {
+  for (const one of lastOfKeys(told))
+    if (ears.some((ear) => !ear.isClosed() && one.topics.some((topic) => ear.topics.has(topic))))
+      await found(`the merged ${one.type}`, () =>
+        ears.some((ear) => ear.events().some((event) => isIt(event, one))),
+      );
+}
+
+const lastOfKeys = (told: Told[]) =>
+  told.filter(
+    (one, at) => one.merge_key && !told.slice(at + 1).some((later) => later.merge_key === one.merge_key),
+  );
+
+/** Of events that are merged the last is shown. Several of one type after each other are in the order of their texts. */
+function linesOf(told: Told[], ears: Ear[], { word, value }: Shown): string[] {
+  const kept = new Set(lastOfKeys(told));
+  const shown = told
+    .filter((one) => !ofNotices.has(one.type) && (!one.merge_key || kept.has(one)))
+    .map((one) => ({
+      type: one.type,
+      lines: [
+        `${one.type} ${one.topics.map(word).join(' ')} ${value(one.data)}`,
+        `    ${hearersOf(one, ears)}`,
+        ...(one.revokes ? [`    revokes ${value(one.revokes as never)}`] : []),
+        ...(one.hidden_from ? [`    hidden from ${one.hidden_from.map(word).sort().join(' ')}`] : []),
+      ],
+    }));
+  const runs: (typeof shown)[] = [];
+  for (const one of shown) {
+    const run = runs.at(-1);
+    if (run?.[0]?.type === one.type) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run) =>
+    run.sort((a, b) => String(a.lines).localeCompare(String(b.lines), 'en')).flatMap(({ lines }) => lines),
+  );
+}
+
+/** Who heard it, and what was added to the data for them. */
+function hearersOf(one: Told, ears: Ear[]): string {
+  const heard = ears.flatMap((ear) => {
+    const event = ear.events().find((each) => isIt(each, one));
+    return event ? [{ name: ear.name, event }] : [];
+  });
+  const words = new Set(heard.flatMap(({ event }) => Object.keys(event.data as object)));
+  const added = [...words].filter((key) => !(key in one.data)).sort();
+  const who = groupOf(
+    heard.map(({ name }) => name),
+    ears.map(({ name }) => name),
+  );
+  return `→ ${who}${added.length > 0 ? ` · with ${added.join(' ')}` : ''}`;
+}
+
+function groupOf(heard: string[], all: string[]): string {
+  if (heard.length === 0) return 'nobody who listens';
+  const others = all.filter((name) => !heard.includes(name));
+  if (others.length === 0) return 'everybody';
+  return others.length < 6 && heard.length > 6 ? `all but ${others.join(' ')}` : heard.join(' ');
+}
+
+/** Who lost which topics. */
+function lostBy(ears: Ear[], { word }: Shown): string[] {
+  const losers = Map.groupBy(
+    ears.flatMap((ear) => ear.lost().map((lost) => ({ lost: word(lost), name: ear.name }))),
+    ({ lost }) => lost,
+  );
+  const all = ears.map(({ name }) => name);
+  return [...losers].map(
+    ([lost, who]) =>
+      `${lost}: ${groupOf(
+        who.map(({ name }) => name),
+        all,
+      )}`,
+  );
+}
+
+type Notices = Awaited<ReturnType<typeof noticesBy>>;
+
+/** Whose list of notifications changed how, and whether their screen was told. */
+function noticed(
+  before: Notices,
+  after: Notices,
+  told: Told[],
+  ears: Ear[],
+  { word }: Shown,
+  names: Map<string, string>,
+): string[] {
+  const changes = [
+    ...[...after].filter(([key]) => !before.has(key)).map(([, row]) => ['notified', row] as const),
+    ...[...before]
+      .filter(([key, { id }]) => !after.has(key) && ![...after.values()].some((row) => row.id === id))
+      .map(([, row]) => ['taken back from', row] as const),
+  ];
+  // People of earlier acts are still there, and are told what a town or all admins are told.
+  const lines = changes
+    .filter(([, { personId }]) => names.has(personId))
+    .map(([how, { personId, kind, subjectId, actors }]) => {
+      const by = actors.length > 0 ? ` by ${actors.map(word).join(' ')}` : '';
+      return `${how} ${word(personId)}: ${kind} ${word(subjectId)}${by}`;
+    });
+  const lists = [...ofNotices].flatMap((type) => {
+    const topics = told
+      .filter((one) => one.type === type)
+      .flatMap((one) => one.topics)
+      .filter((topic) => names.has(topic.slice('person:'.length)));
+    const own = [...new Set(topics)].map(word).sort();
+    const heard = ears.filter((ear) => ear.events().some((event) => event.type === type));
+    return own.length > 0
+      ? [
+          `${type} ${own.join(' ')} → ${groupOf(
+            heard.map(({ name }) => name),
+            ears.map(({ name }) => name),
+          )}`,
+        ]
+      : [];
+  });
+  return [...lines.sort(), ...lists];
+}
