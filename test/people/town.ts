@@ -10,7 +10,10 @@ const neighbour = (name: string) => (world: { server: TestServer; town: string }
  * each test. Only what a test names is made.
  */
 export const test = base
-  /** Settings of the file's server: `test.override({ env: { RATE_LIMITS: 'on' } })`. */
+  /**
+   * Settings of the file's server: `const test = base.extend('env', { scope: 'file' }, { RATE_LIMITS: 'on' })`. Not
+   * `test.override`: files of one worker share this module, and those after it would have the settings as well.
+   */
   .extend('env', { scope: 'file' }, {} as Record<string, string>)
   .extend('server', { scope: 'file' }, async ({ env }, { onCleanup }): Promise<TestServer> => {
     const server = await testServer({ env });

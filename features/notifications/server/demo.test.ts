@@ -3,10 +3,10 @@ import { deliverAll } from '#features/notifications/fixtures.ts';
 import { createCast } from '#features/sessions/server/demo.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { test } from '#test/people/town.ts';
+import { test as base } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
 
-test.override({ env: { SEED: 'town' } });
+const test = base.extend('env', { scope: 'file' }, { SEED: 'town' });
 
 test('residents of the demo town were notified in the course of days, and nobody of what is to come', async ({
   server,
