@@ -17,7 +17,7 @@ async function served(env: Record<string, string>, ask: (origin: string) => Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-traces-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'test', 'server-process.ts')], {
+  const child = spawn(process.execPath, [join(root, 'test', 'server', 'server-process.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
