@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'The count of followings is not told when a follow ends',
+    file: 'features/profiles/server/follows.ts',
+    from: '    await record(tx, ...counted(me, personId));',
+    to: '    await record(tx, ...(following ? counted(me, personId) : counted(personId)));',
+  },
+  {
+    fault: 'A block that comes while somebody follows is not asked',
+    file: 'features/profiles/server/follows.ts',
+    from: '    await lockPair(tx, me, personId);\n    const followee = await lockPerson(tx, viewer, personId);',
+    to: '    const followee = await lockPerson(tx, viewer, personId);\n    await lockPair(tx, me, personId);',
+  },
+  {
+    fault: 'Clubs that somebody joined in the same moment are left out of the second page of their profile',
+    file: 'features/profiles/server/clubs.ts',
+    from: 'sql<boolean>`(membership.joined_at, club.id) < (${after?.at}, ${after?.id}::uuid)`',
+    to: 'sql<boolean>`membership.joined_at < ${after?.at}`',
+  },
+  {
+    fault: 'People who began to follow in the same moment are left out of the second page of followers',
+    file: 'features/profiles/server/queries.ts',
+    from: 'sql<boolean>`(follow.followed_at, ${sql.ref(other)}) < (${after?.at}, ${after?.id}::uuid)`',
+    to: 'sql<boolean>`follow.followed_at < ${after?.at}`',
+  },
+];
