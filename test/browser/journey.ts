@@ -4,6 +4,7 @@ import type { Web } from '#server/http/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { builtWeb } from '#server/web.ts';
 import { appReady, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
+import { withoutGone } from '#test/browser/gone-items.ts';
 import { castMember, type Person } from '#test/people/world.ts';
 import { cloneDatabase } from '#test/server/database-setup.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -73,7 +74,8 @@ export function journey(env?: Record<string, string>) {
     async expectQuiet() {
       const used = phones.splice(0);
       // Read before closing, because a page that is being closed may log anything.
-      const consoleErrors = used.flatMap((phone) => phone.consoleErrors.left());
+      const logged = used.flatMap((phone) => phone.consoleErrors.left());
+      const consoleErrors = await withoutGone(world.server, logged);
       await Promise.all(used.map(({ context }) => context.close()));
       expect(consoleErrors).toEqual([]);
     },
