@@ -156,6 +156,11 @@ export function absentAsNull(error: unknown): null {
 let leave = () => {};
 /** Called when an answer or the live channel reports that the session has ended. */
 export const signedOut = () => leave();
+/** Replaces the listener. The returned function puts the former one back. */
 export const onSignedOut = (listener: () => void) => {
+  const former = leave;
   leave = listener;
+  return () => {
+    leave = former;
+  };
 };

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signedOut } from '#web/api.ts';
+import { onSignedOut, signedOut } from '#web/api.ts';
 import { leaveForGood } from './leave-for-good.ts';
 
+let left: number;
 const opened = vi.spyOn(location, 'replace').mockImplementation(() => {});
 
 beforeEach(() => {
   opened.mockClear();
+  left = 0;
+  onSignedOut(() => {
+    left += 1;
+  });
   document.body.inert = false;
   localStorage.clear();
   localStorage.setItem('look', '{"theme":"dark"}');
@@ -36,6 +41,9 @@ test('a session that could not be ended keeps everything, and the page can be us
   expect(document.body.inert).toBe(false);
   expect(stored()).toEqual(['draft-post', 'look', 'visits']);
   expect(opened).not.toHaveBeenCalled();
+  // An end that somebody else decides, later, keeps it, too: the text is its owner's.
+  signedOut();
+  expect([left, stored()]).toEqual([1, ['draft-post', 'look', 'visits']]);
 });
 
 test('what the answer deleted of the device’s own comes back', async () => {

@@ -14,11 +14,13 @@ export async function leaveForGood(request: () => Promise<unknown>): Promise<voi
   };
   // The live channel may report the end before the answer arrives. Whoever leaves does not return to the current page, and
   // /start must not stand on a device that is still full.
-  onSignedOut(leave);
+  const stay = onSignedOut(leave);
   // Nothing on the page can be touched meanwhile, or a link under the pointer would prefetch what is now refused.
   document.body.inert = true;
   await request().catch((error: unknown) => {
     document.body.inert = false;
+    // The next end may be somebody else's decision, which does not empty the device.
+    stay();
     throw error;
   });
   leave();
