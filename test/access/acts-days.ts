@@ -7,7 +7,7 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './clocks.ts';
+import { atTime, dayMs } from './later-platform.ts';
 
 const todayOf = ({ p }: TestServer) => seoulDay(p.clock.now());
 

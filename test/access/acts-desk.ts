@@ -3,7 +3,7 @@ import { endMeasures } from '#features/takedowns/server/closing.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked, type Stage } from './act.ts';
-import { atTime, dayMs } from './clocks.ts';
+import { atTime, dayMs } from './later-platform.ts';
 import { town } from './viewers.ts';
 
 const report = (itemId: string, kind = 'post') => ({ id: newId(), kind, itemId, reason: 'spam' });

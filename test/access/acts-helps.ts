@@ -1,7 +1,7 @@
 import { endHelps } from '#features/helps/server/ending.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './clocks.ts';
+import { atTime, dayMs } from './later-platform.ts';
 
 const helps: Act[] = [
   // First: it ends every help that is there.

@@ -7,8 +7,8 @@ import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
-import { atTime, dayMs } from './clocks.ts';
 import { announcementDraft, tomorrow } from './items-town.ts';
+import { atTime, dayMs } from './later-platform.ts';
 import { town } from './viewers.ts';
 
 const likesNews = async ({ use, world }: Parameters<NonNullable<Act['given']>>[0]) =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveTypes } from '#test/guards/live-types.ts';
-import { sources } from '#test/guards/source.ts';
+import { liveTypes, recordedTypes } from '#test/guards/live-types.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { neis, neisRows, schoolRow } from '#test/services/neis.ts';
 import { accountActs } from './acts-account.ts';
@@ -51,13 +50,7 @@ const areas = {
 const notYet: string[] = [];
 
 /** Every type that a feature records or a rule of the browser names. */
-async function everyType(): Promise<string[]> {
-  const texts = (await sources()).filter(({ file }) => /^features\/[^/]+\/server\//.test(file));
-  const recorded = texts.flatMap(({ text }) =>
-    [...text.matchAll(/type: '([a-z]\w*\.[a-z]\w*)'/g)].map((match) => match[1] ?? ''),
-  );
-  return [...new Set([...recorded, ...(await liveTypes())])].sort();
-}
+const everyType = async () => [...new Set([...(await recordedTypes()), ...(await liveTypes())])].sort();
 
 const legend = `# What each act tells: the events in the order of the log with topics and data, who of the listeners hears them (→), which
 # topics or sockets somebody loses, and whose list of notifications changes. {…}: the id or code of that.

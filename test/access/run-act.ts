@@ -1,10 +1,12 @@
 import type { LiveEvent } from '#server/live/frames.ts';
+import { eventsSince, type LoggedEvent, newestEvent } from '#test/live/event-log.ts';
 import type { Person } from '#test/people/world.ts';
+import { settled } from '#test/server/settled.ts';
 import { type Act, createStage } from './act.ts';
-import { profileOf, standingTopics, topicsNamed } from './desks.ts';
-import { type Ear, found, openEar } from './ears.ts';
+import { profileOf, standingTopics, topicsNamed } from './listened-topics.ts';
+import { type LiveSocket, openLiveSocket, waitUntil } from './live-sockets.ts';
+import { noticesBy, peopleOf } from './recipients.ts';
 import { createShown, type Shown } from './shown-event.ts';
-import { newestEvent, noticesBy, peopleOf, settled, type Told, toldSince } from './told.ts';
 import { everybody, type World } from './viewers.ts';
 
 /** Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right elsewhere hears as a neighbour does. */
@@ -15,19 +17,20 @@ export const listeners = everybody.filter(
 /** Events about somebody's list of notifications. They are shown with the notifications. */
 const ofNotices = new Set(['notification.changed', 'notification.reworded']);
 
-/** Runs acts one after another, and says of each what was told to whom. */
+/** Runs acts one after another, and says of each what was logged to whom. */
 export async function createActs(world: World) {
   const { server } = world;
   const names = new Map<string, string>([[world.host.id, 'host']]);
-  const ears: Ear[] = [];
+  const sockets: LiveSocket[] = [];
   for (const name of everybody) if (name !== 'stranger') names.set(world[name].id, name);
-  for (const name of listeners) if (name !== 'stranger') ears.push(await openEar(name, world[name], server));
+  for (const name of listeners)
+    if (name !== 'stranger') sockets.push(await openLiveSocket(name, world[name], server));
 
   async function run(act: Act): Promise<{ lines: string[]; types: string[] }> {
     const own = new Map(names);
-    const guests: Ear[] = [];
+    const guests: LiveSocket[] = [];
     const meet = async (name: string, person: Person) => {
-      guests.push(await openEar(name, person, server));
+      guests.push(await openLiveSocket(name, person, server));
     };
     const { stage, known } = createStage(world, own, meet);
     const others = await peopleOf(server);
@@ -40,34 +43,34 @@ export async function createActs(world: World) {
       ...[...own].flatMap(([id, name]) => topicsNamed(name, id)),
       ...guests.map(({ person }) => profileOf(person.id)),
     ];
-    const all = () => [...ears, ...guests];
-    await each(all(), (ear) => ear.subscribe([...standingTopics(world, ear.person.id), ...things]));
-    await each(all(), (ear) => ear.reach());
-    for (const ear of all()) ear.forget();
+    const all = () => [...sockets, ...guests];
+    await each(all(), (socket) => socket.subscribe([...standingTopics(world, socket.person.id), ...things]));
+    await each(all(), (socket) => socket.reach());
+    for (const socket of all()) socket.forget();
     const [place, before] = [await newestEvent(server), await noticesBy(server)];
 
     await act.do(stage, given);
-    await found(`the events of: ${act.act} (${act.records.join(', ')})`, async () => {
-      const types = new Set((await toldSince(server, place)).map(({ type }) => type));
+    await waitUntil(`the events of: ${act.act} (${act.records.join(', ')})`, async () => {
+      const types = new Set((await eventsSince(server, place)).map(({ type }) => type));
       return act.records.every((type) => types.has(type));
     });
     await settled(server);
-    const told = await toldSince(server, place);
-    await heldBack(told, all());
-    await each(all(), (ear) => ear.reach());
+    const logged = await eventsSince(server, place);
+    await mergedArrived(logged, all());
+    await each(all(), (socket) => socket.reach());
 
     const shown = createShown(own);
     const lines = [
-      ...linesOf(told, all(), shown),
+      ...linesOf(logged, all(), shown),
       ...lostBy(all(), shown),
-      ...noticed(before, await noticesBy(server), told, all(), shown, own),
+      ...noticed(before, await noticesBy(server), logged, all(), shown, own),
     ];
-    for (const ear of ears) ear.unsubscribe(things);
-    await each(guests, (ear) => ear.close());
-    return { lines: [act.act, ...lines.map((line) => `  ${line}`)], types: told.map(({ type }) => type) };
+    for (const socket of sockets) socket.unsubscribe(things);
+    await each(guests, (socket) => socket.close());
+    return { lines: [act.act, ...lines.map((line) => `  ${line}`)], types: logged.map(({ type }) => type) };
   }
 
-  return { run, close: () => each(ears, (ear) => ear.close()) };
+  return { run, close: () => each(sockets, (socket) => socket.close()) };
 }
 
 const each = <T>(all: T[], does: (one: T) => Promise<unknown>) => Promise.all(all.map(does));
@@ -79,7 +82,7 @@ function nameItem(names: Map<string, string>, item: string, ids: Record<string, 
   }
 }
 
-const isIt = (event: LiveEvent, { type, topics, data }: Told) =>
+const isIt = (event: LiveEvent, { type, topics, data }: LoggedEvent) =>
   event.type === type &&
   JSON.stringify(event.topics) === JSON.stringify(topics) &&
   Object.entries(data).every(
@@ -87,29 +90,29 @@ const isIt = (event: LiveEvent, { type, topics, data }: Told) =>
   );
 
 /** Of events with one key the latest counts; it may be held back for a moment. Somebody who listens to it hears it then. */
-async function heldBack(told: Told[], ears: Ear[]) {
-  for (const one of lastOfKeys(told))
-    if (ears.some((ear) => !ear.isClosed() && one.topics.some((topic) => ear.topics.has(topic))))
-      await found(`the merged ${one.type}`, () =>
-        ears.some((ear) => ear.events().some((event) => isIt(event, one))),
+async function mergedArrived(logged: LoggedEvent[], sockets: LiveSocket[]) {
+  for (const one of lastOfKeys(logged))
+    if (sockets.some((socket) => !socket.isClosed() && one.topics.some((topic) => socket.topics.has(topic))))
+      await waitUntil(`the merged ${one.type}`, () =>
+        sockets.some((socket) => socket.events().some((event) => isIt(event, one))),
       );
 }
 
-const lastOfKeys = (told: Told[]) =>
-  told.filter(
-    (one, at) => one.merge_key && !told.slice(at + 1).some((later) => later.merge_key === one.merge_key),
+const lastOfKeys = (logged: LoggedEvent[]) =>
+  logged.filter(
+    (one, at) => one.merge_key && !logged.slice(at + 1).some((later) => later.merge_key === one.merge_key),
   );
 
 /** Of events that are merged the last is shown. Several of one type after each other are in the order of their texts. */
-function linesOf(told: Told[], ears: Ear[], { word, value }: Shown): string[] {
-  const kept = new Set(lastOfKeys(told));
-  const shown = told
+function linesOf(logged: LoggedEvent[], sockets: LiveSocket[], { word, value }: Shown): string[] {
+  const kept = new Set(lastOfKeys(logged));
+  const shown = logged
     .filter((one) => !ofNotices.has(one.type) && (!one.merge_key || kept.has(one)))
     .map((one) => ({
       type: one.type,
       lines: [
         `${one.type} ${one.topics.map(word).join(' ')} ${value(one.data)}`,
-        `    ${hearersOf(one, ears)}`,
+        `    ${receiversOf(one, sockets)}`,
         ...(one.revokes ? [`    revokes ${value(one.revokes as never)}`] : []),
         ...(one.hidden_from ? [`    hidden from ${one.hidden_from.map(word).sort().join(' ')}`] : []),
       ],
@@ -125,35 +128,35 @@ function linesOf(told: Told[], ears: Ear[], { word, value }: Shown): string[] {
   );
 }
 
-/** Who heard it, and what was added to the data for them. */
-function hearersOf(one: Told, ears: Ear[]): string {
-  const heard = ears.flatMap((ear) => {
-    const event = ear.events().find((each) => isIt(each, one));
-    return event ? [{ name: ear.name, event }] : [];
+/** Who received it, and what was added to the data for them. */
+function receiversOf(one: LoggedEvent, sockets: LiveSocket[]): string {
+  const received = sockets.flatMap((socket) => {
+    const event = socket.events().find((each) => isIt(each, one));
+    return event ? [{ name: socket.name, event }] : [];
   });
-  const words = new Set(heard.flatMap(({ event }) => Object.keys(event.data as object)));
+  const words = new Set(received.flatMap(({ event }) => Object.keys(event.data as object)));
   const added = [...words].filter((key) => !(key in one.data)).sort();
   const who = groupOf(
-    heard.map(({ name }) => name),
-    ears.map(({ name }) => name),
+    received.map(({ name }) => name),
+    sockets.map(({ name }) => name),
   );
   return `→ ${who}${added.length > 0 ? ` · with ${added.join(' ')}` : ''}`;
 }
 
-function groupOf(heard: string[], all: string[]): string {
-  if (heard.length === 0) return 'nobody who listens';
-  const others = all.filter((name) => !heard.includes(name));
+function groupOf(received: string[], all: string[]): string {
+  if (received.length === 0) return 'nobody who listens';
+  const others = all.filter((name) => !received.includes(name));
   if (others.length === 0) return 'everybody';
-  return others.length < 6 && heard.length > 6 ? `all but ${others.join(' ')}` : heard.join(' ');
+  return others.length < 6 && received.length > 6 ? `all but ${others.join(' ')}` : received.join(' ');
 }
 
 /** Who lost which topics. */
-function lostBy(ears: Ear[], { word }: Shown): string[] {
+function lostBy(sockets: LiveSocket[], { word }: Shown): string[] {
   const losers = Map.groupBy(
-    ears.flatMap((ear) => ear.lost().map((lost) => ({ lost: word(lost), name: ear.name }))),
+    sockets.flatMap((socket) => socket.lost().map((lost) => ({ lost: word(lost), name: socket.name }))),
     ({ lost }) => lost,
   );
-  const all = ears.map(({ name }) => name);
+  const all = sockets.map(({ name }) => name);
   return [...losers].map(
     ([lost, who]) =>
       `${lost}: ${groupOf(
@@ -165,12 +168,12 @@ function lostBy(ears: Ear[], { word }: Shown): string[] {
 
 type Notices = Awaited<ReturnType<typeof noticesBy>>;
 
-/** Whose list of notifications changed how, and whether their screen was told. */
+/** Whose list of notifications changed how, and whether their screen was logged. */
 function noticed(
   before: Notices,
   after: Notices,
-  told: Told[],
-  ears: Ear[],
+  logged: LoggedEvent[],
+  sockets: LiveSocket[],
   { word }: Shown,
   names: Map<string, string>,
 ): string[] {
@@ -180,7 +183,7 @@ function noticed(
       .filter(([key, { id }]) => !after.has(key) && ![...after.values()].some((row) => row.id === id))
       .map(([, row]) => ['taken back from', row] as const),
   ];
-  // People of earlier acts are still there, and are told what a town or all admins are told.
+  // People of earlier acts are still there, and are logged what a town or all admins are logged.
   const lines = changes
     .filter(([, { personId }]) => names.has(personId))
     .map(([how, { personId, kind, subjectId, actors }]) => {
@@ -188,17 +191,17 @@ function noticed(
       return `${how} ${word(personId)}: ${kind} ${word(subjectId)}${by}`;
     });
   const lists = [...ofNotices].flatMap((type) => {
-    const topics = told
+    const topics = logged
       .filter((one) => one.type === type)
       .flatMap((one) => one.topics)
       .filter((topic) => names.has(topic.slice('person:'.length)));
     const own = [...new Set(topics)].map(word).sort();
-    const heard = ears.filter((ear) => ear.events().some((event) => event.type === type));
+    const received = sockets.filter((socket) => socket.events().some((event) => event.type === type));
     return own.length > 0
       ? [
           `${type} ${own.join(' ')} → ${groupOf(
-            heard.map(({ name }) => name),
-            ears.map(({ name }) => name),
+            received.map(({ name }) => name),
+            sockets.map(({ name }) => name),
           )}`,
         ]
       : [];

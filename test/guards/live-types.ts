@@ -7,3 +7,14 @@ export async function liveTypes(): Promise<string[]> {
     [...text.matchAll(/'([a-z]\w*\.[a-z]\w*)':/g)].map((match) => match[1] ?? ''),
   );
 }
+
+/** Every event type that a feature records. Some are named by a variable where they are recorded: not these. */
+export async function recordedTypes(): Promise<string[]> {
+  const texts = (await sources())
+    .filter(({ file }) => /^features\/[^/]+\/server\//.test(file))
+    .map(({ text }) => text);
+  const types = texts.flatMap((text) =>
+    [...text.matchAll(/type: '([a-z]\w*\.[a-z]\w*)'/g)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(types)].sort();
+}

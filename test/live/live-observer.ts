@@ -1,32 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { hasJobs } from '#test/server/settled.ts';
+import { newestEvent } from './event-log.ts';
 
 /** So long after the server has nothing left to do, what has not arrived never will. */
 const quietMs = 10_000;
 const lookMs = 500;
 
-/** The end of the log and whether a job waits or runs: the same for ten seconds means that the server is idle. */
-async function stateOf({ p }: TestServer): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select (select coalesce(max(id), 0) from event) || ' ' || (
-      select count(*) from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()
-        and name not like '\\_\\_%'
-    ) as state`.execute(p.db);
-  return rows[0]?.state ?? '';
-}
-
-/** Resolves when the server has been idle for ten seconds. A database that is away for a test is not idle. */
+/** Resolves when nothing was logged and no job waited or ran for ten seconds. A database that is away for a test is not idle. */
 async function idle(server: TestServer, signal: AbortSignal): Promise<void> {
   let [before, quiet] = ['', 0];
   while (quiet < quietMs) {
     await delay(lookMs, undefined, { ref: false, signal });
-    const now = await stateOf(server).catch(() => '');
-    quiet = now.endsWith(' 0') && now === before ? quiet + lookMs : 0;
-    before = now;
+    const newest = await newestEvent(server).catch(() => '');
+    const isBusy = await hasJobs(server).catch(() => true);
+    quiet = !isBusy && newest === before ? quiet + lookMs : 0;
+    before = newest;
   }
 }
 

@@ -49,6 +49,9 @@ export async function request(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** An answer's status, and the reason of a refusal: `[409, 'meeting.full']`, `[200, undefined]`. */
+export const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
+
 /** Fails the test's setup if the request was refused. */
 export async function mustSucceed<A extends { status: number; body: unknown }>(
   answer: Promise<A>,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { trySendMessage } from '#features/chat/fixtures.ts';
 import { everyRight } from '#shared/rights.ts';
+import { eventsSince, newestEvent } from '#test/live/event-log.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, setRights } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
@@ -10,33 +10,12 @@ import { race } from '#test/server/stop-points.ts';
 const block = (person: Person) => `/api/people/${person.id}/block`;
 const follow = (person: Person) => `/api/people/${person.id}/follow`;
 const pairLock = /pg_advisory_xact_lock\(hashtextextended/;
-const lastEvent = async ({ p }: TestServer) =>
-  (
-    await p.db
-      .selectFrom('event')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow()
-  ).id;
 /** To whom a block was told since an event. */
-async function blockedSince({ p }: TestServer, id: number) {
-  const rows = await p.db
-    .selectFrom('event')
-    .select('topics')
-    .where('type', '=', 'person.blocked')
-    .where('id', '>', id)
-    .execute();
-  return rows.map(({ topics }) => topics);
-}
+const blockedSince = async (server: TestServer, id: string) =>
+  (await eventsSince(server, id, 'person.blocked')).map(({ topics }) => topics);
 /** Whose counts were told to have changed since an event. */
-async function countedSince({ p }: TestServer, id: number) {
-  const rows = await p.db
-    .selectFrom('event')
-    .select(sql<string>`data->>'id'`.as('id'))
-    .where('type', '=', 'person.counted')
-    .where('id', '>', id)
-    .execute();
-  return rows.map((row) => row.id).sort();
-}
+const countedSince = async (server: TestServer, id: string) =>
+  (await eventsSince(server, id, 'person.counted')).map(({ data }) => data.id).sort();
 const countsOf = async (viewer: Person, person: Person) => {
   const { followersCount, followingsCount } = (await viewer.get(`/api/people/${person.id}`)).body;
   return [followersCount, followingsCount];
@@ -54,7 +33,7 @@ test.for(follows)(
   async ([, mine, theirs], { server, jimin, hyunwoo, sua }) => {
     if (mine) await mustSucceed(jimin.put(follow(hyunwoo)));
     if (theirs) await mustSucceed(hyunwoo.put(follow(jimin)));
-    const before = await lastEvent(server);
+    const before = await newestEvent(server);
     await mustSucceed(jimin.put(block(hyunwoo)));
     expect(await countedSince(server, before)).toEqual(mine || theirs ? [jimin.id, hyunwoo.id].sort() : []);
     expect([await countsOf(sua, jimin), await countsOf(sua, hyunwoo)]).toEqual([
@@ -62,7 +41,7 @@ test.for(follows)(
       [0, 0],
     ]);
     // Done twice it tells nothing more, and lifted it gives no follow back.
-    const then = await lastEvent(server);
+    const then = await newestEvent(server);
     await mustSucceed(jimin.put(block(hyunwoo)));
     expect(await blockedSince(server, then)).toEqual([]);
     await mustSucceed(jimin.delete(block(hyunwoo)));

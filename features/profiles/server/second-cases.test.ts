@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { eventsSince, newestEvent } from '#test/live/event-log.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const unseen = [404, 'profile.notFound'];
 const pathOf = ({ id }: { id: string }) => `/api/people/${id}`;
 const follow = (person: Person) => `${pathOf(person)}/follow`;
@@ -25,24 +25,8 @@ const listed = async (viewer: Person, person: Person, side: string) => {
   return ids;
 };
 /** Whose profile has said since that a count changed. */
-const countedFor = async ({ p }: TestServer, since: number) =>
-  (
-    await p.db
-      .selectFrom('event')
-      .select('data')
-      .where('type', '=', 'person.counted')
-      .where('id', '>', since)
-      .execute()
-  )
-    .map(({ data }) => (data as { id: string }).id)
-    .sort();
-const lastEvent = async ({ p }: TestServer) =>
-  (
-    await p.db
-      .selectFrom('event')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
-  ).last ?? 0;
+const countedFor = async (server: TestServer, since: string) =>
+  (await eventsSince(server, since, 'person.counted')).map(({ data }) => data.id).sort();
 
 test('who ends a follow ends one’s own: the other’s stays, and both profiles count again', async ({
   server,
@@ -53,10 +37,10 @@ test('who ends a follow ends one’s own: the other’s stays, and both profiles
   for (const who of [jimin, hyunwoo]) await mustSucceed(who.put(follow(sua)));
   await mustSucceed(sua.put(follow(jimin)));
   for (const act of [() => jimin.delete(follow(sua)), () => jimin.put(follow(sua))]) {
-    const since = await lastEvent(server);
+    const since = await newestEvent(server);
     await mustSucceed(act());
     expect(await countedFor(server, since)).toEqual([jimin.id, sua.id].sort());
-    const again = await lastEvent(server);
+    const again = await newestEvent(server);
     await mustSucceed(act());
     expect(await countedFor(server, again)).toEqual([]);
   }
@@ -82,11 +66,11 @@ test('blocked in either direction nobody sees, follows or counts the other, and 
     [jimin, hyunwoo],
     [hyunwoo, jimin],
   ] as const) {
-    expect(told(await one.get(pathOf(other)))).toEqual(unseen);
-    expect(told(await one.put(follow(other)))).toEqual(unseen);
-    expect(told(await one.delete(follow(other)))).toEqual(unseen);
+    expect(reasonOf(await one.get(pathOf(other)))).toEqual(unseen);
+    expect(reasonOf(await one.put(follow(other)))).toEqual(unseen);
+    expect(reasonOf(await one.delete(follow(other)))).toEqual(unseen);
     for (const side of ['followers', 'followings', 'clubs'])
-      expect(told(await one.get(`${pathOf(other)}/${side}`))).toEqual(unseen);
+      expect(reasonOf(await one.get(`${pathOf(other)}/${side}`))).toEqual(unseen);
     expect(await countsOf(one, sua)).toEqual([2, 0, true]);
     expect(await listed(one, sua, 'followers')).toEqual([third.id, one.id]);
   }
@@ -105,7 +89,7 @@ test('a block at the lock comes first, in either direction', async ({ server, to
       first: () => jimin.put(follow(hyunwoo)),
       meanwhile: () => mustSucceed(one.put(block(other))),
     });
-    expect(told(answer)).toEqual(unseen);
+    expect(reasonOf(answer)).toEqual(unseen);
     await mustSucceed(one.delete(block(other)));
   }
   const third = await settle(server, { name: '셋째', cityCode: town });

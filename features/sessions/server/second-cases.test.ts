@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { eventsSince, newestEvent } from '#test/live/event-log.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { test } from '#test/people/town.ts';
 import { type Person, setRights, settle, signIn } from '#test/people/world.ts';
-import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 import { endSessionsAgain } from './session-store.ts';
@@ -115,7 +115,7 @@ test('after a restore all sessions that had ended end again, and no others', asy
   for (let n = 0; n < 3; n++) phones.push(await signIn(server, jimin.id, town));
   const [one, other, kept] = phones as [Person, Person, Person];
   const ids = [(await thisOne(one)).id, (await thisOne(other)).id];
-  const since = await lastEvent(server);
+  const since = await newestEvent(server);
   const entries = ids.map((sessionId) => ({
     change: 'session.ended' as const,
     data: { sessionId },
@@ -126,24 +126,11 @@ test('after a restore all sessions that had ended end again, and no others', asy
     2, 0,
   ]);
   expect([await isIn(one), await isIn(other), await isIn(kept)]).toEqual([false, false, true]);
-  const closed = await server.p.db
-    .selectFrom('event')
-    .select('revokes')
-    .where('type', '=', 'session.ended')
-    .where('id', '>', since)
-    .execute();
+  const closed = await eventsSince(server, since, 'session.ended');
   expect(closed.map(({ revokes }) => (revokes as { sessionId: string }).sessionId).sort()).toEqual(
     ids.sort(),
   );
 });
-
-const lastEvent = async ({ p }: TestServer) =>
-  (
-    await p.db
-      .selectFrom('event')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
-  ).last ?? '0';
 
 test('a newcomer who waited thirty minutes by any clock starts once, in one browser', async ({
   server,

@@ -1,23 +1,22 @@
+import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
-const deadlineMs = 6_000;
-
-/** Resolves once `look` finds something; the first time without a wait. Names what it waits for when that does not come. */
-export async function found<T>(what: string, look: () => T | Promise<T>): Promise<NonNullable<Awaited<T>>> {
-  const until = Date.now() + deadlineMs;
-  for (;;) {
-    const it = await look();
-    if (it) return it as NonNullable<Awaited<T>>;
-    if (Date.now() > until) throw new Error(`waited ${deadlineMs / 1000} s for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+/** Resolves once `look` finds something, the first time without a wait. Names what did not come in thirty seconds. */
+export const waitUntil = <T>(what: string, look: () => T | Promise<T>) =>
+  vi.waitFor(
+    async () => {
+      const found = await look();
+      if (!found) throw new Error(`${what} did not come`);
+      return found as NonNullable<Awaited<T>>;
+    },
+    { timeout: 30_000, interval: 5 },
+  );
 
 /** Somebody's live connection throughout many acts. It knows which of its topics it is subscribed to. */
-export async function openEar(name: string, person: Person, server: TestServer) {
+export async function openLiveSocket(name: string, person: Person, server: TestServer) {
   const frames: ServerFrame[] = [];
   const topics = new Set<string>();
   let isClosed = true;
@@ -27,7 +26,7 @@ export async function openEar(name: string, person: Person, server: TestServer) 
   let lastRefused = '';
   let socket: WebSocket;
 
-  function hear(frame: ServerFrame) {
+  function receive(frame: ServerFrame) {
     if ('pong' in frame) pongs++;
     if ('subscribed' in frame) for (const topic of frame.subscribed) topics.add(topic);
     if ('refused' in frame) for (const topic of frame.refused) topics.delete(topic);
@@ -46,7 +45,7 @@ export async function openEar(name: string, person: Person, server: TestServer) 
     let isReady = false;
     socket.on('message', (data) => {
       isReady = true;
-      hear(JSON.parse(String(data)));
+      receive(JSON.parse(String(data)));
     });
     socket.on('unexpected-response', () => {
       isClosed = true;
@@ -56,7 +55,7 @@ export async function openEar(name: string, person: Person, server: TestServer) 
       closedWith = code;
     });
     socket.on('error', () => {});
-    await found(`${name}'s socket`, () => isReady || isClosed);
+    await waitUntil(`${name}'s socket`, () => isReady || isClosed);
   }
 
   return {
@@ -64,7 +63,7 @@ export async function openEar(name: string, person: Person, server: TestServer) 
     person,
     topics,
     isClosed: () => isClosed,
-    /** Subscribes to those of these topics that it may hear and does not hear yet. */
+    /** Subscribes to those of these topics that it may have and does not have yet. */
     async subscribe(wanted: string[]) {
       if (isClosed) await open();
       const missing = wanted.filter((topic) => !topics.has(topic));
@@ -73,7 +72,7 @@ export async function openEar(name: string, person: Person, server: TestServer) 
       const last = `nothing:${++asked}`;
       socket.send(JSON.stringify({ subscribe: missing }));
       socket.send(JSON.stringify({ subscribe: [last] }));
-      await found(`${name}'s subscription`, () => isClosed || lastRefused === last);
+      await waitUntil(`${name}'s subscription`, () => isClosed || lastRefused === last);
     },
     unsubscribe(unwanted: string[]) {
       const mine = unwanted.filter((topic) => topics.delete(topic));
@@ -84,9 +83,9 @@ export async function openEar(name: string, person: Person, server: TestServer) 
       if (isClosed) return;
       const before = pongs;
       socket.send(JSON.stringify({ ping: true }));
-      await found(`an answer to ${name}'s ping`, () => isClosed || pongs > before);
+      await waitUntil(`an answer to ${name}'s ping`, () => isClosed || pongs > before);
     },
-    /** Forgets what it heard so far. */
+    /** Forgets what it received so far. */
     forget: () => void frames.splice(0),
     events: (): LiveEvent[] => frames.flatMap((frame) => ('event' in frame ? [frame.event] : [])),
     /** The topics it lost, and a closed socket. */
@@ -100,10 +99,10 @@ export async function openEar(name: string, person: Person, server: TestServer) 
     async close() {
       if (isClosed) return;
       socket.close();
-      await found('a closed socket', () => isClosed);
+      await waitUntil('a closed socket', () => isClosed);
       closedWith = 0;
     },
   };
 }
 
-export type Ear = Awaited<ReturnType<typeof openEar>>;
+export type LiveSocket = Awaited<ReturnType<typeof openLiveSocket>>;
