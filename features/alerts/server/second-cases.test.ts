@@ -2,13 +2,12 @@ import { expect } from 'vitest';
 import { longestMs } from '#features/alerts/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { turnAlerts } from './turn.ts';
 
 const hourMs = 3_600_000;
 const lock = /from "alert".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const test = base.extend('editor', ({ server, town }) =>
   settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
 );
@@ -53,7 +52,7 @@ test('its longest time is allowed, and no second more; no time at all is refused
   editor,
 }) => {
   const sent = async (ms: number) =>
-    told(await editor.post('/api/alerts', draftOf(server.p.clock.now(), town, ms)));
+    reasonOf(await editor.post('/api/alerts', draftOf(server.p.clock.now(), town, ms)));
   expect(await sent(longestMs - 1000)).toEqual([201, undefined]);
   expect(await sent(longestMs + 10_000)).toEqual([422, 'alerts.tooLong']);
   expect(await sent(0)).toEqual([422, 'alerts.pastEnd']);
@@ -79,7 +78,7 @@ test('a change or a cancellation that waits meets what was said meanwhile', asyn
       first: acts(editor, '고침')[first],
       meanwhile: () => mustSucceed(acts(other, '다르게 고침')[meanwhile]()),
     });
-    return told(answer);
+    return reasonOf(answer);
   };
   expect(await during('change', 'change')).toEqual([409, 'alerts.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);

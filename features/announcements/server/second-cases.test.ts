@@ -2,13 +2,12 @@ import { expect } from 'vitest';
 import { furthestMs, longestMs } from '#features/announcements/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { turnAnnouncements } from './turn.ts';
 
 const hourMs = 3_600_000;
 const lock = /from "announcement".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const test = base.extend('editor', ({ server, town }) =>
   settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
 );
@@ -52,7 +51,7 @@ test('it begins and ends at its second, also for a clock that went back', async 
 
 test('ninety days and a year ahead are allowed, and no second more', async ({ server, town, editor }) => {
   const said = async (from: number, to: number) =>
-    told(await editor.post('/api/announcements', draftOf(server.p.clock.now(), town, from, to)));
+    reasonOf(await editor.post('/api/announcements', draftOf(server.p.clock.now(), town, from, to)));
   const minute = 60_000;
   expect(await said(minute, minute + longestMs)).toEqual([201, undefined]);
   expect(await said(minute, minute + longestMs + 1000)).toEqual([422, 'announcements.tooLong']);
@@ -82,7 +81,7 @@ test('a change or an end that waits meets what was said meanwhile', async ({
       first: acts(editor, '고침')[first],
       meanwhile: () => mustSucceed(acts(other, '다르게 고침')[meanwhile]()),
     });
-    return told(answer);
+    return reasonOf(answer);
   };
   expect(await during('change', 'change')).toEqual([409, 'announcements.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);

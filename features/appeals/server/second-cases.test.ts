@@ -4,11 +4,10 @@ import { appealUntil } from '#shared/appeals.ts';
 import { addDays, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, type Person, settle, signIn, signInAgain } from '#test/people/world.ts';
+import { type Answer, type Person, reasonOf, settle, signIn, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const lock = /from "appeal".* for update/s;
 const moderatorOf = (server: TestServer, name: string, town: string) =>
   settle(server, { name, cityCode: null, rights: [`moderator:${town}`] });
@@ -23,7 +22,7 @@ test('an appeal is in time to the last second of its last day', async ({ server,
   const passTo = (ms: number) =>
     server.pass(startOfDay(addDays(last, 1)).getTime() + ms - server.p.clock.now().getTime());
   const send = async (id: string) =>
-    told(await (await signIn(server, jimin.id, town)).post('/api/appeals', appealDraft(id)));
+    reasonOf(await (await signIn(server, jimin.id, town)).post('/api/appeals', appealDraft(id)));
   passTo(-1000);
   expect(await send(first.id)).toEqual([201, undefined]);
   passTo(0);
@@ -41,18 +40,21 @@ test('one appeal for each decision: again and withdrawn it is the same, another 
   const post = await removedPost(jimin, decider);
   const draft = appealDraft(post.id);
   const send = (who: Person, given = draft) => who.post('/api/appeals', given);
-  expect(told(await send(hyunwoo))).toEqual([404, 'appeal.gone']);
+  expect(reasonOf(await send(hyunwoo))).toEqual([404, 'appeal.gone']);
   expect((await send(jimin)).status).toBe(201);
   expect((await send(jimin)).status).toBe(201);
-  expect(told(await send(jimin, appealDraft(post.id)))).toEqual([409, 'appeal.already']);
+  expect(reasonOf(await send(jimin, appealDraft(post.id)))).toEqual([409, 'appeal.already']);
   const withdraw = (who: Person) => who.delete(`/api/appeals/${draft.id}`);
-  expect(told(await withdraw(hyunwoo))).toEqual([404, 'appeal.gone']);
+  expect(reasonOf(await withdraw(hyunwoo))).toEqual([404, 'appeal.gone']);
   expect((await withdraw(jimin)).status).toBeLessThan(300);
   expect((await withdraw(jimin)).status).toBeLessThan(300);
-  expect(told(await send(jimin, appealDraft(post.id)))).toEqual([409, 'appeal.already']);
+  expect(reasonOf(await send(jimin, appealDraft(post.id)))).toEqual([409, 'appeal.already']);
   // The id of this appeal is not that of another one.
   const next = await removedPost(jimin, decider);
-  expect(told(await send(jimin, { ...appealDraft(next.id), id: draft.id }))).toEqual([409, 'appeal.already']);
+  expect(reasonOf(await send(jimin, { ...appealDraft(next.id), id: draft.id }))).toEqual([
+    409,
+    'appeal.already',
+  ]);
 });
 
 test('whoever decided, wrote, or moderates another town judges nothing', async ({
@@ -68,8 +70,8 @@ test('whoever decided, wrote, or moderates another town judges nothing', async (
   const elsewhere = await moderatorOf(server, '옆 담당', doyun.cityCode as string);
   const post = await removedPost(author, decider);
   const id = await appeal(author, post.id);
-  expect(told(await judge(decider, id, 'upheld'))).toEqual([403, 'appeal.ownDecision']);
-  expect(told(await judge(author, id, 'granted'))).toEqual([404, 'appeal.gone']);
+  expect(reasonOf(await judge(decider, id, 'upheld'))).toEqual([403, 'appeal.ownDecision']);
+  expect(reasonOf(await judge(author, id, 'granted'))).toEqual([404, 'appeal.gone']);
   expect((await judge(elsewhere, id, 'granted')).status).toBe(404);
   expect((await judge(jimin, id, 'granted')).status).toBeGreaterThanOrEqual(400);
   expect((await sua.get(`/api/posts/${post.id}`)).status).toBe(404);
@@ -97,7 +99,7 @@ test('a verdict or a withdrawal that waits meets what was decided meanwhile', as
       first: () => first(id, post),
       meanwhile: async () => expect((await meanwhile(id, post)).status).toBeLessThan(300),
     });
-    return [...told(answer), (await sua.get(`/api/posts/${post}`)).status === 200];
+    return [...reasonOf(answer), (await sua.get(`/api/posts/${post}`)).status === 200];
   };
   const withdraw = (id: string) => jimin.delete(`/api/appeals/${id}`);
   const uphold = (id: string) => judge(third, id, 'upheld');
@@ -123,5 +125,5 @@ test('an appeal that waits finds its post restored meanwhile', async ({ server, 
     first: () => jimin.post('/api/appeals', appealDraft(post.id, { id: newId() })),
     meanwhile: async () => expect((await restore(decider, post.id)).status).toBeLessThan(300),
   });
-  expect(told(answer)).toEqual([409, 'appeal.over']);
+  expect(reasonOf(answer)).toEqual([409, 'appeal.over']);
 });

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const townLock = /pg_advisory_xact_lock\(hashtext\('area'\)/;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const test = base.extend('operator', ({ server, town }) =>
   settle(server, { name: '담당', cityCode: town, rights: [`operator:${town}`] }),
 );
@@ -29,7 +28,7 @@ test('of two areas that get one name at once the second is refused', async ({ se
       at: townLock,
       first: () => rename(operator, id, '새동'),
       meanwhile: () => mustSucceed(meanwhile()),
-    }).then(told);
+    }).then(reasonOf);
   expect(await during(first, () => rename(operator, second, '새동'))).toEqual([422, 'areas.already']);
   // One within another area may have the name.
   expect((await rename(operator, inner, '새동')).status).toBeLessThan(300);
@@ -53,8 +52,8 @@ test('nobody lives in an area that went while they chose it, or in one of anothe
     first: () => choose(jimin, first),
     meanwhile: () => mustSucceed(operator.delete(`/api/areas/${first}`)),
   });
-  expect(told(answer)).toEqual([422, 'areas.notHere']);
-  expect(told(await choose(doyun, second))).toEqual([422, 'areas.notHere']);
+  expect(reasonOf(answer)).toEqual([422, 'areas.notHere']);
+  expect(reasonOf(await choose(doyun, second))).toEqual([422, 'areas.notHere']);
   expect((await choose(jimin, second)).status).toBeLessThan(300);
   expect(await ownOf(jimin, town)).toBe(second);
 });

@@ -3,13 +3,12 @@ import { benefitDraft, jobOffer, writeBenefit } from '#features/benefits/fixture
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, settle, signInAgain } from '#test/people/world.ts';
+import { reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const lock = /from "benefit".* for no key update/s;
 const today = ({ p }: TestServer) => seoulDay(p.clock.now());
-const told = ({ status, body }: Answer) => [status, body.error?.reason];
 const pathOf = ({ id }: { id: string }) => `/api/benefits/${id}`;
 /** Passes until this long after the day's beginning in Seoul. */
 const passTo = (server: TestServer, day: string, ms = 0) =>
@@ -73,8 +72,8 @@ test('today may be the last day, and the minimum wage the pay; one less is refus
   ] as const;
   const { id } = await writeBenefit(jimin);
   for (const [given, answer] of cases) {
-    expect(told(await jimin.post('/api/benefits', benefitDraft(given)))).toEqual(answer);
-    const change = told(await jimin.put(`/api/benefits/${id}`, benefitDraft(given)));
+    expect(reasonOf(await jimin.post('/api/benefits', benefitDraft(given)))).toEqual(answer);
+    const change = reasonOf(await jimin.put(`/api/benefits/${id}`, benefitDraft(given)));
     expect(change).toEqual(answer[0] === 201 ? [200, undefined] : answer);
   }
 });
@@ -127,7 +126,7 @@ test('what was deleted, hidden or changed at the lock is met as it is then', asy
       first: () => act(path),
       meanwhile: () => minjae.delete(path),
     });
-    expect(told(answer)).toEqual([404, 'benefit.gone']);
+    expect(reasonOf(answer)).toEqual([404, 'benefit.gone']);
     expect(await auditOf(server, benefit.id)).toEqual([{ action: 'benefit.deleted', admin_id: minjae.id }]);
   }
   // The last day was moved while its author reopened it.

@@ -2,10 +2,17 @@ import { expect } from 'vitest';
 import { mostShown, shownForMs } from '#features/broadcasts/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, setRights, settle, signIn } from '#test/people/world.ts';
+import {
+  type Answer,
+  mustSucceed,
+  type Person,
+  reasonOf,
+  setRights,
+  settle,
+  signIn,
+} from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const test = base.extend('editor', ({ server, town }) =>
   settle(server, { name: '이장', cityCode: town, rights: [`editor:${town}`] }),
 );
@@ -113,7 +120,7 @@ test('what waits for a broadcast meets it gone', async ({ server, town, jimin, m
       first: () => first(id),
       meanwhile: () => mustSucceed(minjae.delete(`/api/broadcasts/${id}`)),
     });
-    return told(answer);
+    return reasonOf(answer);
   };
   const gone = [404, 'broadcasts.gone'];
   expect(await during((id) => hear(jimin, id))).toEqual(gone);

@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { eventsADay } from '#features/calendar/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, request } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, request } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const personLock = /from "person".* for no key update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const draftOf = (given = {}) => ({ id: newId(), title: '치과', day: '2026-11-20', ...given });
 const add = (who: Person, draft: object) => who.post('/api/events', draft);
 const month = async (who: Person, name: string): Promise<{ day: string; title: string }[]> =>
@@ -27,12 +26,12 @@ test('as many events a day as allowed: the last may be sent twice and changed; o
     first: () => add(jimin, draftOf()),
     meanwhile: () => mustSucceed(add(jimin, last as object)),
   });
-  expect(told(waited)).toEqual(full);
+  expect(reasonOf(waited)).toEqual(full);
   expect((await add(jimin, last as object)).status).toBe(201);
   expect((await jimin.patch(`/api/events/${last?.id}`, { title: '안과', day: '2026-11-20' })).status).toBe(
     200,
   );
-  expect(told(await jimin.patch(`/api/events/${elsewhere.id}`, { day: '2026-11-20' }))).toEqual(full);
+  expect(reasonOf(await jimin.patch(`/api/events/${elsewhere.id}`, { day: '2026-11-20' }))).toEqual(full);
   expect((await month(jimin, '2026-11')).filter(({ day }) => day === '2026-11-21')).toHaveLength(1);
 });
 
@@ -57,9 +56,9 @@ test('an event is changed and deleted by its owner only, and its id is nobody el
   await mustSucceed(add(jimin, draft));
   const path = `/api/events/${draft.id}`;
   expect([
-    told(await hyunwoo.patch(path, { title: '남의 것' })),
-    told(await hyunwoo.delete(path)),
-    told(await add(hyunwoo, draft)),
+    reasonOf(await hyunwoo.patch(path, { title: '남의 것' })),
+    reasonOf(await hyunwoo.delete(path)),
+    reasonOf(await add(hyunwoo, draft)),
   ]).toEqual([
     [404, 'home.day.gone'],
     [404, 'home.day.gone'],
@@ -74,7 +73,7 @@ test('a change or a deletion that waits meets the event gone', async ({ server, 
     await mustSucceed(add(jimin, draft));
     const path = `/api/events/${draft.id}`;
     const meanwhile = () => mustSucceed(jimin.delete(path));
-    return told(await race(server, { at: personLock, first: () => first(path), meanwhile }));
+    return reasonOf(await race(server, { at: personLock, first: () => first(path), meanwhile }));
   };
   expect(await during((path) => jimin.patch(path, { title: '안과' }))).toEqual([404, 'home.day.gone']);
   expect(await during((path) => jimin.delete(path))).toEqual([404, 'home.day.gone']);

@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import { mostContacts, mostHelpers, openForMs } from '#features/call-rounds/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const roundLock = /from "call_round".* for update/s;
 const sharedLock = /from "call_round".* for share/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 
 type Spoken = { speaker: Person; broadcastId: string };
 const test = base.extend('spoken', async ({ server, town }): Promise<Spoken> => {
@@ -56,7 +55,7 @@ test('what waits for a round meets it closed, split anew, or without the helper'
   await joined(spoken, id, jimin);
   const row = (await rowsOf(jimin, id)).find(({ person }) => person?.id === sua.id);
   const during = (first: () => Promise<Answer>, meanwhile: () => Promise<unknown>, at = roundLock) =>
-    race(server, { at, first, meanwhile }).then(told);
+    race(server, { at, first, meanwhile }).then(reasonOf);
   const gone = [404, 'callRounds.gone'];
   // Asked twice at once is asked once.
   const ask = () => speaker.post(helperPath(id), { personId: hyunwoo.id });
@@ -70,7 +69,7 @@ test('what waits for a round meets it closed, split anew, or without the helper'
   expect((await rowsOf(speaker, id)).find((one) => one.id === row?.id)?.state).toBe('waiting');
   const close = () => speaker.delete(`/api/call-rounds/${id}`);
   expect(await during(() => tick(hyunwoo, row), close, sharedLock)).toEqual(gone);
-  expect(told(await help())).toEqual(gone);
+  expect(reasonOf(await help())).toEqual(gone);
 });
 
 test('a helper ticks their share, the speaker every row, a neighbour none; and a tick is taken back', async ({
@@ -142,9 +141,9 @@ test('as many contacts as allowed: the last may be sent twice, and one more is r
     first: () => add(contact(town)),
     meanwhile: () => mustSucceed(add(last)),
   });
-  expect(told(waited)).toEqual(tooMany);
+  expect(reasonOf(waited)).toEqual(tooMany);
   expect((await add(last)).status).toBe(204);
-  expect(told(await add(contact(town)))).toEqual(tooMany);
+  expect(reasonOf(await add(contact(town)))).toEqual(tooMany);
   expect((await speaker.get(`/api/call-contacts?city=${town}`)).body.items).toHaveLength(mostContacts);
 });
 
@@ -158,7 +157,7 @@ test('as many helpers as allowed: the last may be asked twice, and one more is r
   for (let n = 0; n < mostHelpers + 1; n++)
     people.push(await settle(server, { name: `이웃${n}`, cityCode: town }));
   const ask = async (person: Person | undefined) =>
-    told(await spoken.speaker.post(helperPath(id), { personId: person?.id }));
+    reasonOf(await spoken.speaker.post(helperPath(id), { personId: person?.id }));
   for (const person of people.slice(0, mostHelpers)) expect((await ask(person))[0]).toBeLessThan(300);
   expect((await ask(people[mostHelpers - 1]))[0]).toBeLessThan(300);
   expect(await ask(people[mostHelpers])).toEqual([409, 'callRounds.manyHelpers']);

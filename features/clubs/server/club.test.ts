@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { as, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { hashPassword } from './password.ts';
 import { copyOwnClubs } from './personal-data.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
 });
 
-const reasonOf = ({ status, body }: Answer) => [status, body?.error?.reason];
 const gone = [404, 'club.gone'];
 const draftOf = (imageId: string | null, given: object = {}) => ({
   id: newId(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -22,7 +22,6 @@ beforeEach(async () => {
   sua = await settle(server, { name: '수아', cityCode });
 });
 
-const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
 const wrong = [422, 'club.join.passwordWrong'];
 
 test('a password is stored only as a hash, and equal passwords have different hashes', async () => {

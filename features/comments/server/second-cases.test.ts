@@ -3,13 +3,12 @@ import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const postLock = /from "post".* for no key update/s;
 const heldPost = /from "post".* for key share/s;
 const under = (postId: string) => `/api/posts/${postId}/comments`;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 
 async function comment(author: Person, postId: string, text: string, answersId?: string): Promise<string> {
   const id = newId();
@@ -95,7 +94,7 @@ test('what waits at the post’s lock meets the post, the comment and the block 
       first: () => first(of),
       meanwhile: () => mustSucceed(meanwhile(of)),
     });
-    return { of, answer: told(answer) };
+    return { of, answer: reasonOf(answer) };
   };
   const write = ({ postId }: Made) => hyunwoo.post(under(postId), draft());
   const reply = ({ postId, id }: Made) => jimin.post(under(postId), draft({ answersId: id }));

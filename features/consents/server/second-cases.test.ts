@@ -3,10 +3,9 @@ import { documentDraft } from '#features/documents/fixtures.ts';
 import { templateVersion as current } from '#features/documents/server/keep-templates.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, signIn } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, signIn } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 type Given = { kind: string; version: string; agreedAt: string; withdrawnAt: string | null };
 const consents = async (who: Person): Promise<Given[]> => (await who.get('/api/consents')).body.items;
 const marketing = async (who: Person) =>
@@ -52,7 +51,7 @@ test('somebody who agrees while a newer version comes into force is asked to rea
       await mustSucceed(minjae.post('/api/documents/versions', draft));
     },
   });
-  expect(told(answer)).toEqual([409, 'consents.newer']);
+  expect(reasonOf(answer)).toEqual([409, 'consents.newer']);
 });
 
 test('a version in force from tomorrow asks from its first second on, and not before', async ({
@@ -72,7 +71,7 @@ test('a version in force from tomorrow asks from its first second on, and not be
     return (await who.get('/api/session')).body.person.consentDue;
   };
   const agree = async (terms: string) =>
-    told(await (await signIn(server, jimin.id, town)).put('/api/consents', { terms, privacy: current }));
+    reasonOf(await (await signIn(server, jimin.id, town)).put('/api/consents', { terms, privacy: current }));
   passTo(-1000);
   expect([await asked(), await agree(tomorrow)]).toEqual([false, [409, 'consents.newer']]);
   passTo(0);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DocumentState, VersionDraft } from '#features/documents/contract.ts';
 import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { keepTemplates, templateVersion } from './keep-templates.ts';
 
@@ -40,10 +40,6 @@ const versions = async () => {
   const { inForce, coming, former } = await deskOf(minjae);
   return [former.map(({ version }) => version), inForce.version, coming?.version ?? null];
 };
-const reasonOf = ({ status, body }: { status: number; body: { error: { reason?: string } } }) => [
-  status,
-  body.error.reason,
-];
 const audit = async () =>
   (await minjae.get('/api/admin/record')).body.items
     .map(({ action, note }: Record<string, string>) => `${action} ${note}`)

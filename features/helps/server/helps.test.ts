@@ -3,7 +3,7 @@ import { askForHelp, letHelp, untilIn } from '#features/helps/fixtures.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { endHelps, forgetHelps } from './ending.ts';
 
@@ -27,10 +27,6 @@ beforeEach(async () => {
 
 const helps = async (person: Person) => (await person.get('/api/helps')).body;
 const acts = (person: Person, helped: Person) => person.get(`/api/helped/${helped.id}`);
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body.error?.reason,
-];
 
 test('the helped asks, the helper agrees, both see it, and either ends it at once', async () => {
   const id = await askForHelp(server, sua, hyunwoo);

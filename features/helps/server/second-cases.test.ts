@@ -4,11 +4,10 @@ import { mostHelped, mostHelpers } from '#features/helps/limits.ts';
 import { startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, type Person, settle } from '#test/people/world.ts';
+import { type Answer, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { endHelps } from './ending.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const pairLock = /pg_advisory_xact_lock\(hashtextextended/;
 const accept = (helper: Person, id: string) => helper.put(`/api/helps/${id}/acceptance`);
 const end = (who: Person, id: string) => who.delete(`/api/helps/${id}`);
@@ -29,7 +28,7 @@ test('a help lasts to the last second of its last day, whether or not the job ha
   expect([await acts(), await statesOf(jimin)]).toEqual([200, ['active']]);
   server.pass(1000);
   expect([await acts(), await statesOf(jimin), await statesOf(hyunwoo)]).toEqual([404, [], []]);
-  expect(told(await accept(hyunwoo, id))).toEqual([404, 'helps.gone']);
+  expect(reasonOf(await accept(hyunwoo, id))).toEqual([404, 'helps.gone']);
   // The clock goes back: a help that the job has ended stays so.
   await endHelps.run(server.p, null);
   server.pass(-3_600_000);
@@ -59,7 +58,11 @@ test('only whoever was asked accepts; either of the two ends it, and nobody else
   sua,
 }) => {
   const id = await askForHelp(server, jimin, hyunwoo);
-  expect([told(await accept(jimin, id)), told(await accept(sua, id)), told(await end(sua, id))]).toEqual([
+  expect([
+    reasonOf(await accept(jimin, id)),
+    reasonOf(await accept(sua, id)),
+    reasonOf(await end(sua, id)),
+  ]).toEqual([
     [404, 'helps.gone'],
     [404, 'helps.gone'],
     [404, 'helps.gone'],
@@ -93,7 +96,7 @@ test('as many helpers as allowed, and as many helped: one more is refused, and o
   const asked: string[] = [];
   for (const helper of people.slice(0, mostHelpers)) asked.push((await ask(jimin, helper)).id);
   const [one, next] = [people[0] as Person, people[mostHelpers] as Person];
-  expect(told(await ask(jimin, next))).toEqual([409, 'helps.helpersFull']);
+  expect(reasonOf(await ask(jimin, next))).toEqual([409, 'helps.helpersFull']);
   await end(one, asked[0] as string);
   expect((await ask(jimin, next)).status).toBe(201);
   // To be asked is no help yet: whoever is asked may be asked by more than they may help.
@@ -109,7 +112,7 @@ test('as many helpers as allowed, and as many helped: one more is refused, and o
 test('what waits meets the other’s act of the meantime', async ({ server, jimin, hyunwoo }) => {
   const block = (by: Person, of: Person) => by.put(`/api/people/${of.id}/block`);
   const during = (first: () => Promise<Answer>, meanwhile: () => Promise<Answer>) =>
-    race(server, { at: pairLock, first, meanwhile }).then(told);
+    race(server, { at: pairLock, first, meanwhile }).then(reasonOf);
   const id = await askForHelp(server, jimin, hyunwoo);
   expect(
     await during(
@@ -159,7 +162,7 @@ test('a code begins one help, within its minutes, and the one before it ends', a
   const bad = [422, 'helps.badCode'];
   const old = await made();
   const code = await made();
-  expect(told(await redeem(hyunwoo, old))).toEqual(bad);
+  expect(reasonOf(await redeem(hyunwoo, old))).toEqual(bad);
   expect((await redeem(jimin, code)).status).toBe(422);
   server.pass(600_000 - 5000);
   const late = await race(server, {
@@ -167,11 +170,11 @@ test('a code begins one help, within its minutes, and the one before it ends', a
     first: () => redeem(sua, code),
     meanwhile: () => redeem(hyunwoo, code),
   });
-  expect(told(late)).toEqual(bad);
+  expect(reasonOf(late)).toEqual(bad);
   expect([await statesOf(hyunwoo), await statesOf(sua)]).toEqual([['active'], []]);
   const next = await made();
   server.pass(600_000);
-  expect(told(await redeem(sua, next))).toEqual(bad);
+  expect(reasonOf(await redeem(sua, next))).toEqual(bad);
   // Its second is over, also where the clock goes back behind the first one's.
   server.pass(-1000);
   expect((await redeem(sua, next)).status).toBeLessThan(300);

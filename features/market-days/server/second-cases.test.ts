@@ -3,12 +3,11 @@ import { daysAhead, mostExceptions, mostMarkets } from '#features/market-days/li
 import { addDays, type Day, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const lock = /from "periodic_market".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const test = base.extend('editor', ({ server, town }) =>
   settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
 );
@@ -57,14 +56,14 @@ test('as many exceptions and markets as allowed: the last may be sent twice, one
   const drafts = days.map((day) => held(day));
   for (const draft of drafts.slice(0, mostExceptions)) await mustSucceed(except(editor, market.id, draft));
   expect((await except(editor, market.id, drafts[mostExceptions - 1] as object)).status).toBe(201);
-  expect(told(await except(editor, market.id, drafts[mostExceptions] as object))).toEqual([
+  expect(reasonOf(await except(editor, market.id, drafts[mostExceptions] as object))).toEqual([
     409,
     'marketDays.tooManyExceptions',
   ]);
   const more = Array.from({ length: mostMarkets - 1 }, (_, n) => marketOf(town, { name: `시장${n}` }));
   for (const each of more) await mustSucceed(editor.post('/api/periodic-markets', each));
   expect((await editor.post('/api/periodic-markets', more.at(-1))).status).toBe(201);
-  expect(told(await editor.post('/api/periodic-markets', marketOf(town)))).toEqual([
+  expect(reasonOf(await editor.post('/api/periodic-markets', marketOf(town)))).toEqual([
     409,
     'marketDays.tooMany',
   ]);
@@ -88,7 +87,7 @@ test('what waits for a market meets its new cycle, the day that was taken, or no
       first: () => first(market.id),
       meanwhile: () => mustSucceed(meanwhile(market.id)),
     });
-    return told(answer);
+    return reasonOf(answer);
   };
   const add = (id: string) => except(editor, id, held(day));
   const remove = (id: string) => editor.delete(`/api/periodic-markets/${id}`);
@@ -106,7 +105,7 @@ test('what waits for a market meets its new cycle, the day that was taken, or no
   await mustSucceed(except(editor, market.id, draft));
   const reset = () => editor.delete(`/api/market-exceptions/${draft.id}`);
   const answer = await race(server, { at: lock, first: reset, meanwhile: () => mustSucceed(reset()) });
-  expect(told(answer)).toEqual([404, 'marketDays.exceptionGone']);
+  expect(reasonOf(answer)).toEqual([404, 'marketDays.exceptionGone']);
 });
 
 test('editors and operators of its town change a market, those of another do not', async ({

@@ -3,12 +3,11 @@ import { addMember, createClubWith, meetingDraft, planMeeting } from '#features/
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const lock = /from "meeting" .* for no key update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const pathOf = ({ id }: { id: string }) => `/api/meetings/${id}`;
 type Planned = ReturnType<typeof meetingDraft>;
 /** The fields of a meeting as its form sends them. */
@@ -33,7 +32,7 @@ test('the last seat is taken once, kept by who has it, and free again when they 
   for (const going of [null, false, null]) expect((await answer(sua, meeting, going)).status).toBe(200);
   expect((await answer(jimin, meeting, true)).status).toBe(200);
   expect((await answer(hyunwoo, meeting, true)).status).toBe(200);
-  expect(told(await answer(sua, meeting, true))).toEqual(full);
+  expect(reasonOf(await answer(sua, meeting, true))).toEqual(full);
   expect((await answer(sua, meeting, false)).status).toBe(200);
   expect((await answer(hyunwoo, meeting, true)).status).toBe(200);
   expect(await count()).toBe(2);
@@ -41,14 +40,14 @@ test('the last seat is taken once, kept by who has it, and free again when they 
     await mustSucceed(answer(hyunwoo, meeting, away));
     expect(await count()).toBe(1);
     await mustSucceed(answer(sua, meeting, true));
-    expect(told(await answer(hyunwoo, meeting, true))).toEqual(full);
+    expect(reasonOf(await answer(hyunwoo, meeting, true))).toEqual(full);
     await mustSucceed(answer(sua, meeting, false));
     await mustSucceed(answer(hyunwoo, meeting, true));
   }
   const change = (capacity: number | null) => jimin.put(pathOf(meeting), formOf(meeting, { capacity }));
   expect((await change(1)).body.error).toMatchObject({ limits: { capacity: 2 } });
   expect((await change(2)).status).toBe(200);
-  expect(told(await answer(sua, meeting, true))).toEqual(full);
+  expect(reasonOf(await answer(sua, meeting, true))).toEqual(full);
   expect((await change(3)).status).toBe(200);
   expect((await answer(sua, meeting, true)).status).toBe(200);
 });
@@ -68,7 +67,7 @@ test('what happened at the lock counts: the seat, the capacity, a cancellation, 
       meanwhile: () => mustSucceed(meanwhile(meeting)),
     });
     const { goingCount, going } = (await sua.get(pathOf(meeting))).body;
-    return [...told(given), goingCount, going];
+    return [...reasonOf(given), goingCount, going];
   };
   const goes = (who: Person) => (meeting: Planned) => answer(who, meeting, true);
   const cancels = (meeting: Planned) => jimin.put(`${pathOf(meeting)}/cancellation`);
@@ -130,7 +129,7 @@ test('when a meeting may begin: this minute is too late, today and the 730th day
   const setClock = stillClock(server);
   const today = addDays(seoulDay(server.p.clock.now()), 1);
   const plan = async (day: string, time: string | null) =>
-    told(await jimin.post(`/api/clubs/${club}/meetings`, meetingDraft(server, { day, time })));
+    reasonOf(await jimin.post(`/api/clubs/${club}/meetings`, meetingDraft(server, { day, time })));
   const past = [422, 'meeting.isPast'];
   const made = [201, undefined];
   for (const ms of [0, 86_399_999]) {
@@ -152,12 +151,12 @@ test('when a meeting may begin: this minute is too late, today and the 730th day
   expect((await answer(jimin, last, true)).status).toBe(200);
   const changed = formOf(last, { note: '비가 와요' });
   expect((await jimin.put(pathOf(last), changed)).status).toBe(200);
-  expect(told(await jimin.put(pathOf(last), { ...changed, time: '10:30' }))).toEqual(past);
+  expect(reasonOf(await jimin.put(pathOf(last), { ...changed, time: '10:30' }))).toEqual(past);
   setClock(startOfDay(addDays(today, 1)));
   const over = [409, 'meeting.isOver'];
-  expect(told(await answer(jimin, last, false))).toEqual(over);
-  expect(told(await jimin.put(pathOf(last), formOf(last)))).toEqual(over);
-  expect(told(await jimin.put(`${pathOf(last)}/cancellation`))).toEqual(over);
+  expect(reasonOf(await answer(jimin, last, false))).toEqual(over);
+  expect(reasonOf(await jimin.put(pathOf(last), formOf(last)))).toEqual(over);
+  expect(reasonOf(await jimin.put(`${pathOf(last)}/cancellation`))).toEqual(over);
 });
 
 test('a change is told again after the clock went back, and so is the cancellation', async ({

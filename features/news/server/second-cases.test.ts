@@ -3,14 +3,13 @@ import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 import { endNews } from './ending.ts';
 import { publishScheduled } from './scheduled/publish.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const pathOf = ({ id }: { id: string }) => `/api/news/${id}`;
 const editorOf = (server: TestServer, town: string, ...places: string[]) =>
   settle(server, {
@@ -38,7 +37,7 @@ test('editors of the town and around it write; news leaves only towns of theirs,
   await mustSucceed(own.post('/api/news', draft));
   expect((await around.post('/api/news', draft)).status).toBe(409);
   const change = async (who: Person, cityCode: string, title: string) =>
-    told(await who.put(pathOf(draft), changeOf(draft, { cityCode, title })));
+    reasonOf(await who.put(pathOf(draft), changeOf(draft, { cityCode, title })));
   const refused = [403, 'news.adminOnly'];
   const done = [200, undefined];
   // Who lives in the town sees it, and edits in another.
@@ -85,7 +84,7 @@ test('news is listed until the end of its last day, with its tags, and comes bac
   const draft = newsDraft(server, { cityCode: town, title: '장터', tags: ['장날'], shownUntil: today });
   await mustSucceed(editor.post('/api/news', draft));
   const yesterday = newsDraft(server, { cityCode: town, shownUntil: addDays(today, -1) });
-  expect(told(await editor.post('/api/news', yesterday))).toEqual([422, 'newsWrite.endsBefore']);
+  expect(reasonOf(await editor.post('/api/news', yesterday))).toEqual([422, 'newsWrite.endsBefore']);
   const listed = async () => {
     await endNews.run(server.p, null);
     const tags = (await mustSucceed(jimin.get('/api/interest-tags'))).body;
@@ -121,8 +120,8 @@ test('scheduled news appears in its minute, once, and not when it was put off at
   });
   const path = '/api/scheduled-news';
   const year = 365 * 24 * 60;
-  expect(told(await editor.post(path, draft(0, '지금')))).toEqual([422, 'scheduledNews.past']);
-  expect(told(await editor.post(path, draft(2 * year, '먼 뒤')))).toEqual([422, 'scheduledNews.tooFar']);
+  expect(reasonOf(await editor.post(path, draft(0, '지금')))).toEqual([422, 'scheduledNews.past']);
+  expect(reasonOf(await editor.post(path, draft(2 * year, '먼 뒤')))).toEqual([422, 'scheduledNews.tooFar']);
   const [one, later, now] = [draft(5, '하나'), draft(5, '미룬 것'), draft(5, '먼저')];
   for (const each of [one, later, now]) await mustSucceed(editor.post(path, each));
   expect((await other.post(path, one)).status).toBe(409);
@@ -142,7 +141,7 @@ test('scheduled news appears in its minute, once, and not when it was put off at
     },
   });
   expect(await titles(jimin)).toEqual(['먼저']);
-  expect(told(await editor.put(`${path}/${now.id}/publication`))).toEqual([404, 'scheduledNews.gone']);
+  expect(reasonOf(await editor.put(`${path}/${now.id}/publication`))).toEqual([404, 'scheduledNews.gone']);
   // Sent again after it was published, it is not scheduled a second time.
   await editor.post(path, now);
   const waiting = (await mustSucceed(editor.get(`${path}?city=${town}`))).body.items;
@@ -192,7 +191,7 @@ test('what was deleted or moved at the lock is met as it is then', async ({ serv
       first: () => first(path),
       meanwhile: () => mustSucceed(meanwhile(path)),
     });
-    return told(answer);
+    return reasonOf(answer);
   };
   const moves = (path: string) => other.put(path, changeOf(newsDraft(server, { cityCode: there })));
   const deletes = (path: string) => other.delete(path);

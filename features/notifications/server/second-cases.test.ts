@@ -3,7 +3,7 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
@@ -11,7 +11,6 @@ import { forgetNotifications } from './actions.ts';
 
 const day = 86_400_000;
 const path = '/api/notifications';
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const say = (who: Person, post: { id: string }, text = '댓글') =>
   mustSucceed(who.post(`/api/posts/${post.id}/comments`, { id: newId(), text }));
 const unread = async (who: Person) => (await who.get(`${path}/unread`)).body.unread;
@@ -28,7 +27,7 @@ test('one reads one’s own rows; the other’s answers like none, and what is r
   await say(jimin, others);
   const [mine] = await noticesOf(server, jimin);
   const [theirs] = await noticesOf(server, hyunwoo);
-  expect(told(await hyunwoo.put(`${path}/${mine?.id}/read`))).toEqual([404, 'notifications.gone']);
+  expect(reasonOf(await hyunwoo.put(`${path}/${mine?.id}/read`))).toEqual([404, 'notifications.gone']);
   expect((await hyunwoo.get(`${path}/${mine?.id}`)).status).toBe(404);
   const before = await readEvents(server);
   for (const _ of [1, 2]) expect((await jimin.put(`${path}/${mine?.id}/read`)).body).toEqual({ unread: 0 });
@@ -141,7 +140,7 @@ test('each switch changes its own channel of its own person, and the level keeps
   expect((await settings()).channels.likes).toEqual({ listed: true, pushed: true });
   expect(await settings(hyunwoo)).toEqual(before);
   const refused = await jimin.put(`${path}/settings/benefits`, { listed: true, pushed: true });
-  expect(told(refused)).toEqual([403, 'notificationSettings.needsConsent']);
+  expect(reasonOf(refused)).toEqual([403, 'notificationSettings.needsConsent']);
   expect(
     (await jimin.put(`${path}/settings/benefits`, { listed: false, pushed: false })).status,
   ).toBeLessThan(300);

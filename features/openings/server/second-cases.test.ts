@@ -2,12 +2,11 @@ import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const bad = [403, 'invitations.bad'];
 const townLock = /pg_advisory_xact_lock\(hashtext\('town_opening'\)/;
 const operatorOf = (server: TestServer, town: string, right = 'operator') =>
@@ -91,7 +90,7 @@ test('a town has 200 codes that work, and one more for each that ended', async (
     code: `ABCDE${[...String(n).padStart(3, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}`,
   }));
   await server.p.db.insertInto('invitation').values(rows).execute();
-  const post = async () => told(await operator.post('/api/invitations', draft(town)));
+  const post = async () => reasonOf(await operator.post('/api/invitations', draft(town)));
   expect(await post()).toEqual([201, undefined]);
   expect(await post()).toEqual([409, 'invitations.tooMany']);
   for (const _ of [1, 2]) await mustSucceed(operator.put(`/api/invitations/${made.id}/end`));
@@ -131,7 +130,10 @@ test('operators of the town and around it decide, make and end; editors look, an
   );
   expect(await asked(around)).toEqual([201, 200, 200, 204, 200]);
   // The id of somebody else's code is refused, in the same town too.
-  expect(told(await around.post('/api/invitations', draft(town, { id: kept.id })))).toEqual([409, undefined]);
+  expect(reasonOf(await around.post('/api/invitations', draft(town, { id: kept.id })))).toEqual([
+    409,
+    undefined,
+  ]);
 });
 
 test('of two operators who decide at once each decides on what the other left', async ({ server, town }) => {
@@ -204,6 +206,6 @@ test('who waits for a town waits once, stops alone, and does not wait for one th
     first: () => wait(jimin),
     meanwhile: () => mustSucceed(set(operator, there, 'open')),
   });
-  expect(told(answer)).toEqual([409, 'openingAlerts.openNow']);
+  expect(reasonOf(answer)).toEqual([409, 'openingAlerts.openNow']);
   expect((await jimin.get(path)).body.alert).toBeNull();
 });

@@ -3,12 +3,11 @@ import { addPickupArea, areaFields } from '#features/pickups/fixtures.ts';
 import { addDays, seoulDay, startOfDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const areaLock = /from "pickup_area".* for update/s;
 const editorOf = (server: TestServer, town: string, place = town) =>
   settle(server, { name: '편집', cityCode: town, rights: [`editor:${place}`] });
@@ -40,19 +39,19 @@ test('editors of the town and around it enter areas; those of the next town find
   const path = `/api/pickup-areas/${id}`;
   const gone = [404, 'pickups.gone'];
   const draft = { id: newId(), cityCode: town, ...areaFields({ name: '2구역' }) };
-  expect(told(await next.post('/api/pickup-areas', draft))).toEqual(gone);
-  expect(told(await next.put(path, areaFields({ name: '바꿈' })))).toEqual(gone);
-  expect(told(await next.delete(path))).toEqual(gone);
-  expect(told(await except(next, id, exception(addDays(today(server), 1))))).toEqual(gone);
+  expect(reasonOf(await next.post('/api/pickup-areas', draft))).toEqual(gone);
+  expect(reasonOf(await next.put(path, areaFields({ name: '바꿈' })))).toEqual(gone);
+  expect(reasonOf(await next.delete(path))).toEqual(gone);
+  expect(reasonOf(await except(next, id, exception(addDays(today(server), 1))))).toEqual(gone);
   expect((await jimin.put(path, areaFields({ name: '바꿈' }))).status).toBeGreaterThanOrEqual(403);
   await mustSucceed(around.post('/api/pickup-areas', draft));
   // Its own name it keeps; a name of another area of the town is taken, of another town it is not.
   await mustSucceed(around.put(path, areaFields({ name: '1구역', note: '새 글' })));
-  expect(told(await own.put(path, areaFields({ name: '2구역' })))).toEqual([409, 'pickups.nameTaken']);
+  expect(reasonOf(await own.put(path, areaFields({ name: '2구역' })))).toEqual([409, 'pickups.nameTaken']);
   await addPickupArea(next, doyun.cityCode as string, { name: '2구역' });
   // An id of another town is nobody's here.
   expect(
-    told(await next.post('/api/pickup-areas', { ...draft, cityCode: doyun.cityCode, name: '3구역' })),
+    reasonOf(await next.post('/api/pickup-areas', { ...draft, cityCode: doyun.cityCode, name: '3구역' })),
   ).toEqual(gone);
   expect((await areasOf(own, town)).map(({ name }: { name: string }) => name)).toEqual(['1구역', '2구역']);
 });
@@ -76,12 +75,12 @@ test('a day has one exception, today and the 366th day may have one, yesterday a
   }
   const [first, last] = [exception(day), exception(addDays(day, 366))];
   for (const draft of [first, first, last]) await mustSucceed(except(editor, id, draft));
-  expect(told(await except(editor, id, exception(day)))).toEqual([409, 'pickups.dayTaken']);
-  expect(told(await except(editor, other, first))).toEqual([404, 'pickups.exceptionGone']);
+  expect(reasonOf(await except(editor, id, exception(day)))).toEqual([409, 'pickups.dayTaken']);
+  expect(reasonOf(await except(editor, other, first))).toEqual([404, 'pickups.exceptionGone']);
   await mustSucceed(except(editor, other, exception(day)));
   const path = `/api/pickup-exceptions/${first.id}`;
   expect((await editor.delete(path)).status).toBe(204);
-  expect(told(await editor.delete(path))).toEqual([404, 'pickups.exceptionGone']);
+  expect(reasonOf(await editor.delete(path))).toEqual([404, 'pickups.exceptionGone']);
   await mustSucceed(except(editor, id, exception(day)));
   // Sixty are the most of an area, those to come alone.
   const rows = Array.from({ length: 57 }, (_, n) => ({
@@ -101,7 +100,7 @@ test('a day has one exception, today and the 366th day may have one, yesterday a
   const one = exception(addDays(day, 100));
   await mustSucceed(except(editor, id, one));
   const full = [409, 'pickups.tooManyExceptions'];
-  expect(told(await except(editor, id, exception(addDays(day, 101))))).toEqual(full);
+  expect(reasonOf(await except(editor, id, exception(addDays(day, 101))))).toEqual(full);
   await mustSucceed(except(editor, id, one));
 });
 
@@ -117,14 +116,14 @@ test('what another editor did at the lock counts: the day, the name, the deletio
     first: () => except(editor, id, exception(day)),
     meanwhile: () => mustSucceed(except(other, id, exception(day))),
   });
-  expect(told(answer)).toEqual([409, 'pickups.dayTaken']);
+  expect(reasonOf(answer)).toEqual([409, 'pickups.dayTaken']);
   const name = await race(server, {
     at: /pg_advisory_xact_lock\(hashtext\('pickup_area'\)/,
     first: () =>
       editor.post('/api/pickup-areas', { id: newId(), cityCode: town, ...areaFields({ name: '9구역' }) }),
     meanwhile: () => addPickupArea(other, town, { name: '9구역' }),
   });
-  expect(told(name)).toEqual([409, 'pickups.nameTaken']);
+  expect(reasonOf(name)).toEqual([409, 'pickups.nameTaken']);
   for (const first of [
     () => editor.put(`/api/pickup-areas/${id}`, areaFields()),
     () => editor.delete(`/api/pickup-areas/${id}`),
@@ -133,7 +132,7 @@ test('what another editor did at the lock counts: the day, the name, the deletio
     const area = await areasOf(editor, town);
     const found = area.some((one: { id: string }) => one.id === id);
     const meanwhile = async () => found && (await mustSucceed(other.delete(`/api/pickup-areas/${id}`)));
-    expect(told(await race(server, { at: areaLock, first, meanwhile }))).toEqual([404, 'pickups.gone']);
+    expect(reasonOf(await race(server, { at: areaLock, first, meanwhile }))).toEqual([404, 'pickups.gone']);
   }
 });
 
@@ -151,11 +150,11 @@ test('a neighbour doubts once a day, again the next day, and one who moved away 
   setClock(startOfDay(day).getTime() - 1);
   const draft = { id: newId() };
   for (const _ of [1, 2]) await mustSucceed(doubt(jimin, id, day, draft));
-  expect(told(await doubt(jimin, id, day))).toEqual([409, 'pickups.doubtedToday']);
+  expect(reasonOf(await doubt(jimin, id, day))).toEqual([409, 'pickups.doubtedToday']);
   await mustSucceed(doubt(jimin, id, day, { ...draft, text: '월요일이 아니에요' }));
   await mustSucceed(doubt(hyunwoo, id, day));
   expect((await doubt(hyunwoo, id, day, draft)).status).toBe(409);
-  expect(told(await doubt(doyun, id, day))).toEqual([404, 'pickups.gone']);
+  expect(reasonOf(await doubt(doyun, id, day))).toEqual([404, 'pickups.gone']);
   setClock(startOfDay(day));
   await signInAgain(server, editor);
   await mustSucceed(doubt(jimin, id, day));
@@ -164,7 +163,7 @@ test('a neighbour doubts once a day, again the next day, and one who moved away 
   const settle = `/api/pickup-doubts/${draft.id}/settlement`;
   expect((await jimin.put(settle)).status).toBeGreaterThanOrEqual(403);
   await mustSucceed(editor.put(settle));
-  expect(told(await editor.put(settle))).toEqual([404, 'pickups.doubtGone']);
+  expect(reasonOf(await editor.put(settle))).toEqual([404, 'pickups.doubtGone']);
   expect(await listed()).toHaveLength(2);
 });
 
@@ -201,6 +200,6 @@ test('of two areas the last chosen counts; another neighbour’s choice stays', 
   await mustSucceed(choose(jimin, other));
   for (const _ of [1, 2]) await mustSucceed(choose(jimin, null));
   expect([await due(jimin), await due(hyunwoo)]).toEqual([[], [one]]);
-  expect(told(await choose(doyun, one))).toEqual([422, 'pickups.notHere']);
+  expect(reasonOf(await choose(doyun, one))).toEqual([422, 'pickups.notHere']);
   expect((await hyunwoo.get('/api/pickups')).body).toMatchObject({ area: { id: one }, reminds: true });
 });

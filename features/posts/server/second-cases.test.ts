@@ -3,11 +3,10 @@ import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const lock = /from "post".* for no key update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const pathOf = ({ id }: { id: string }) => `/api/posts/${id}`;
 const follow = (person: Person) => `/api/people/${person.id}/follow`;
 const block = (person: Person) => `/api/people/${person.id}/block`;
@@ -119,12 +118,15 @@ test('what was deleted or blocked at the lock is met as it is then', async ({ se
   for (const [at, act] of Object.values(acts)) {
     const path = pathOf(await writePost(jimin));
     const meanwhile = () => mustSucceed(jimin.delete(path));
-    expect(told(await race(server, { at, first: () => act(path), meanwhile }))).toEqual([404, 'post.gone']);
+    expect(reasonOf(await race(server, { at, first: () => act(path), meanwhile }))).toEqual([
+      404,
+      'post.gone',
+    ]);
   }
   const path = pathOf(await writePost(jimin));
   const [at, bookmark] = acts.bookmark;
   const meanwhile = () => mustSucceed(jimin.put(block(hyunwoo)));
-  expect(told(await race(server, { at, first: () => bookmark(path), meanwhile }))).toEqual([
+  expect(reasonOf(await race(server, { at, first: () => bookmark(path), meanwhile }))).toEqual([
     404,
     'post.gone',
   ]);

@@ -3,12 +3,11 @@ import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
 import { addMember } from '#features/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const path = '/api/region-changes';
 const lock = /from "region_change".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const mine = async (person: Person) => (await person.get(`${path}/mine`)).body.regionChange;
 const home = async (person: Person) => (await person.get('/api/session')).body.person.cityCode;
 const decide = (operator: Person, id: string, status: string) => operator.patch(`${path}/${id}`, { status });
@@ -50,7 +49,7 @@ test('those decide who run the town that is left, and the province around it', a
   expect(await listed(next)).toEqual([]);
   expect(await listed(own)).toEqual([first, second]);
   expect(await listed(around)).toEqual(expect.arrayContaining([first, second]));
-  expect(told(await decide(next, first, 'approved'))).toEqual([404, 'regionChange.gone']);
+  expect(reasonOf(await decide(next, first, 'approved'))).toEqual([404, 'regionChange.gone']);
   expect((await decide(moderator, first, 'approved')).status).toBe(404);
   expect((await decide(own, first, 'approved')).status).toBe(204);
   expect((await decide(around, second, 'rejected')).status).toBe(204);
@@ -64,13 +63,13 @@ test('a request is its author’s: its id is nobody else’s, and nobody else wi
 }) => {
   const there = nextTown();
   const id = await ask(jimin, there);
-  expect(told(await hyunwoo.post(path, { id, cityCode: there }))).toEqual([409, undefined]);
+  expect(reasonOf(await hyunwoo.post(path, { id, cityCode: there }))).toEqual([409, undefined]);
   expect(await mine(hyunwoo)).toBeNull();
-  expect(told(await withdraw(hyunwoo, id))).toEqual([404, 'regionChange.gone']);
-  expect(told(await withdraw(minjae, id))).toEqual([404, 'regionChange.gone']);
+  expect(reasonOf(await withdraw(hyunwoo, id))).toEqual([404, 'regionChange.gone']);
+  expect(reasonOf(await withdraw(minjae, id))).toEqual([404, 'regionChange.gone']);
   expect((await withdraw(jimin, id)).status).toBe(204);
-  expect(told(await withdraw(jimin, id))).toEqual([409, 'regionChange.decided']);
-  expect(told(await decide(minjae, id, 'approved'))).toEqual([409, 'regionChange.decided']);
+  expect(reasonOf(await withdraw(jimin, id))).toEqual([409, 'regionChange.decided']);
+  expect(reasonOf(await decide(minjae, id, 'approved'))).toEqual([409, 'regionChange.decided']);
 });
 
 test('who moves leaves the clubs of the old town, and keeps one of the new town', async ({
@@ -115,7 +114,7 @@ test.for(second)(
       withdraws: () => withdraw(jimin, id),
     };
     const answer = await race(server, { at: lock, first: acts[first], meanwhile: acts[meanwhile] });
-    expect(told(answer)).toEqual([status, 'regionChange.decided']);
+    expect(reasonOf(answer)).toEqual([status, 'regionChange.decided']);
     expect(await home(jimin)).toBe(meanwhile === 'approves' ? there : town);
     const { status: kept } = await server.p.db
       .selectFrom('region_change')
@@ -135,7 +134,7 @@ test('two phones that ask at once make one request; who was moved meanwhile asks
   const asked = (cityCode: string) => jimin.post(path, { id: newId(), cityCode });
   const at = /from "person".* for no key update/s;
   const answer = await race(server, { at, first: () => asked(one), meanwhile: () => ask(jimin, other) });
-  expect(told(answer)).toEqual([409, 'regionChange.already']);
+  expect(reasonOf(answer)).toEqual([409, 'regionChange.already']);
   const again = await race(server, {
     at,
     first: () => asked(other),

@@ -3,14 +3,13 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { type Answer, mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const day = 86_400_000;
 const caseLock = /from "report_case".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 type Item = { id: string };
 const caseOf = ({ id }: Item) => `/api/reports/cases/post/${id}`;
 const hide = (who: Person, item: Item) => who.put(`${caseOf(item)}/removal`, { note: '' });
@@ -39,15 +38,15 @@ test('a report is counted once for each neighbour, never for the author; the thi
   ];
   const post = await writePost(jimin);
   const counted = async () => (await moderator.get(caseOf(post))).body.reports;
-  expect(told(await report(jimin, post))).toEqual([403, 'report.own']);
+  expect(reasonOf(await report(jimin, post))).toEqual([403, 'report.own']);
   expect((await report(doyun, post)).status).toBe(404);
   const id = newId();
   for (const _ of [1, 2]) await report(hyunwoo, post, id);
-  expect(told(await report(hyunwoo, post))).toEqual([409, 'report.already']);
+  expect(reasonOf(await report(hyunwoo, post))).toEqual([409, 'report.already']);
   expect(await counted()).toBe(1);
   // Another person's id, and the same id for another item.
-  expect(told(await report(sua, post, id))).toEqual([409, 'report.already']);
-  expect(told(await report(hyunwoo, await writePost(jimin), id))).toEqual([409, 'report.already']);
+  expect(reasonOf(await report(sua, post, id))).toEqual([409, 'report.already']);
+  expect(reasonOf(await report(hyunwoo, await writePost(jimin), id))).toEqual([409, 'report.already']);
   expect(await counted()).toBe(1);
   await mustSucceed(report(sua, post));
   expect([await counted(), await sees(third, post)]).toEqual([2, true]);
@@ -71,13 +70,13 @@ test('moderators of the town decide, those of the next town find nothing, and af
   for (const decision of ['kept', 'removed']) {
     const post = await writePost(jimin);
     await mustSucceed(report(hyunwoo, post));
-    expect(told(await decide(next, post, decision))).toEqual([404, 'report.gone']);
+    expect(reasonOf(await decide(next, post, decision))).toEqual([404, 'report.gone']);
     expect((await decide(around, post, decision)).status).toBeLessThan(300);
-    expect(told(await decide(own, post, decision))).toEqual([409, 'report.decidedAlready']);
-    expect(told(await restore(next, post))).toEqual([404, 'report.gone']);
+    expect(reasonOf(await decide(own, post, decision))).toEqual([409, 'report.decidedAlready']);
+    expect(reasonOf(await restore(next, post))).toEqual([404, 'report.gone']);
     const restored = decision === 'removed' ? [204, undefined] : [409, 'report.notRemoved'];
-    expect(told(await restore(own, post))).toEqual(restored);
-    expect(told(await restore(own, post))).toEqual([409, 'report.notRemoved']);
+    expect(reasonOf(await restore(own, post))).toEqual(restored);
+    expect(reasonOf(await restore(own, post))).toEqual([409, 'report.notRemoved']);
     expect(await sees(hyunwoo, post)).toBe(true);
   }
 });
@@ -102,7 +101,7 @@ test('what is removed comes back until thirty days are over, at the last moment 
   expect((await restore(moderator, one)).status).toBe(204);
   await at(30 * day + 1);
   expect((await moderator.get(caseOf(other))).body.canRestore).toBe(false);
-  expect(told(await restore(moderator, other))).toEqual([409, 'report.restoreOver']);
+  expect(reasonOf(await restore(moderator, other))).toEqual([409, 'report.restoreOver']);
   // By a clock that went back it can be restored again.
   await at(-day);
   expect((await restore(moderator, other)).status).toBe(204);
@@ -164,7 +163,7 @@ test.for(second)(
         await kindsOf(server, hyunwoo);
       },
     });
-    expect(told(answer)).toEqual([status, reason]);
+    expect(reasonOf(answer)).toEqual([status, reason]);
     expect([await sees(hyunwoo, post), await sees(jimin, post)]).toEqual([seen, true]);
     // The reporter is told of one decision; of a second only if it differs.
     const kinds = await kindsOf(server, hyunwoo);
@@ -188,7 +187,7 @@ test('a report, a deletion or an edit at the lock is met as it is then', async (
       first: () => first(post),
       meanwhile: () => mustSucceed(meanwhile(post)),
     });
-    return [...told(answer), post] as const;
+    return [...reasonOf(answer), post] as const;
   };
   const deletes = ({ id }: Item) => jimin.delete(`/api/posts/${id}`);
   const [status, reason] = await during((post) => hide(moderator, post), deletes);

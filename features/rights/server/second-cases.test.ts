@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { test } from '#test/people/town.ts';
-import { type Answer, type Person, setRights, settle, signInAgain } from '#test/people/world.ts';
+import { type Person, reasonOf, setRights, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const path = '/api/rights';
 const lock = /from "person".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const give = (who: Person, { id }: Person, right: string, placeCode: string) =>
   who.post(path, { personId: id, right, placeCode });
 const end = (who: Person, id: string) => who.delete(`${path}/${id}`);
@@ -49,8 +48,8 @@ test('who appoints whom: operators from above, the others from their own town', 
       place,
       status,
     ]);
-  expect(told(await give(own, own, 'editor', town))).toEqual([403, 'rights.ownself']);
-  expect(told(await give(own, doyun, 'editor', town))).toEqual([404, 'profile.notFound']);
+  expect(reasonOf(await give(own, own, 'editor', town))).toEqual([403, 'rights.ownself']);
+  expect(reasonOf(await give(own, doyun, 'editor', town))).toEqual([404, 'profile.notFound']);
 });
 
 test('somebody of another town can be chosen while they have a right in this one, and not afterwards', async ({
@@ -62,7 +61,7 @@ test('somebody of another town can be chosen while they have a right in this one
   await setRights(server, doyun.id, [`editor:${town}`]);
   expect((await give(operator, doyun, 'auditor', town)).status).toBe(204);
   for (const { id } of await grantsOf(operator, doyun)) expect((await end(operator, id)).status).toBe(204);
-  expect(told(await give(operator, doyun, 'auditor', town))).toEqual([404, 'profile.notFound']);
+  expect(reasonOf(await give(operator, doyun, 'auditor', town))).toEqual([404, 'profile.notFound']);
 });
 
 test('a right is ended by who has it and who decides it; of a town nobody sees those of the next', async ({
@@ -78,7 +77,7 @@ test('a right is ended by who has it and who decides it; of a town nobody sees t
   await setRights(server, jimin.id, [`editor:${town}`, `moderator:${town}`]);
   const [one, other] = (await grantsOf(around, jimin)) as [Grant, Grant];
   expect([one.can.end, other.can.end]).toEqual([true, true]);
-  expect(told(await end(next, one.id))).toEqual([404, 'rights.gone']);
+  expect(reasonOf(await end(next, one.id))).toEqual([404, 'rights.gone']);
   expect((await end(hyunwoo, one.id)).status).toBeGreaterThan(400);
   const [operators] = (await grantsOf(own, own)) as [Grant];
   // Their own they may give up, though they may not give it.
@@ -86,7 +85,7 @@ test('a right is ended by who has it and who decides it; of a town nobody sees t
   expect((await grantsOf(around, own))[0]?.can.end).toBe(true);
   expect((await end(jimin, one.id)).status).toBe(204);
   expect((await jimin.get('/api/session')).body.person.rights).toHaveLength(1);
-  expect(told(await end(around, one.id))).toEqual([404, 'rights.gone']);
+  expect(reasonOf(await end(around, one.id))).toEqual([404, 'rights.gone']);
   expect((await grantsOf(own, jimin)).map(({ id }) => id)).toEqual([other.id]);
 });
 

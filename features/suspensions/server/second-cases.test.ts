@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, type Person, setRights, settle, signInAgain } from '#test/people/world.ts';
+import { type Person, reasonOf, setRights, settle, signInAgain } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
@@ -10,7 +10,6 @@ import { race } from '#test/server/stop-points.ts';
 const path = '/api/suspensions';
 const day = 86_400_000;
 const lock = /from "person".* for update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const draftFor = (person: { id: string }, days: number | null = 1) => ({
   id: newId(),
   personId: person.id,
@@ -52,14 +51,14 @@ test('at its last moment somebody stays out, at its end they get in, and nobody 
   expect(await getsIn(server, name)).toBe(false);
   expect((await minjae.get(path)).body.items).toHaveLength(1);
   setClock(start + day);
-  expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([409, 'suspension.over']);
+  expect(reasonOf(await minjae.delete(`${path}/${draft.id}`))).toEqual([409, 'suspension.over']);
   expect((await minjae.get(path)).body.items).toEqual([]);
   expect(await getsIn(server, name)).toBe(true);
   // A clock that goes back finds it running again, and a second one is refused.
   setClock(start + 1);
   expect(await getsIn(server, name)).toBe(false);
-  expect(told(await minjae.post(path, draftFor(person)))).toEqual([409, 'suspension.already']);
-  expect(told(await minjae.delete(`${path}/${draft.id}`))).toEqual([204, undefined]);
+  expect(reasonOf(await minjae.post(path, draftFor(person)))).toEqual([409, 'suspension.already']);
+  expect(reasonOf(await minjae.delete(`${path}/${draft.id}`))).toEqual([204, undefined]);
   expect(await getsIn(server, name)).toBe(true);
 });
 
@@ -75,23 +74,26 @@ test('moderators of the person’s town suspend and lift; those of another town 
   const [own, around] = [await moderator(town), await moderator(town.slice(0, 2))];
   const [next, operator] = [await moderator(doyun.cityCode as string), await moderator(town, 'operator')];
   const [first, second] = [draftFor(jimin), draftFor(hyunwoo)];
-  expect(told(await next.post(path, first))).toEqual([404, 'profile.notFound']);
+  expect(reasonOf(await next.post(path, first))).toEqual([404, 'profile.notFound']);
   expect((await operator.post(path, first)).status).toBe(404);
   expect((await own.post(path, first)).status).toBe(204);
   expect((await around.post(path, second)).status).toBe(204);
   expect((await own.get(path)).body.items).toHaveLength(2);
   expect((await next.get(path)).body.items).toEqual([]);
   expect((await next.get(`${path}?person=${jimin.id}`)).body.items).toEqual([]);
-  expect(told(await next.delete(`${path}/${first.id}`))).toEqual([404, 'suspension.gone']);
+  expect(reasonOf(await next.delete(`${path}/${first.id}`))).toEqual([404, 'suspension.gone']);
   // Another moderator of the town lifts it, and it stays lifted.
   expect((await around.delete(`${path}/${first.id}`)).status).toBe(204);
-  expect(told(await own.delete(`${path}/${first.id}`))).toEqual([409, 'suspension.over']);
+  expect(reasonOf(await own.delete(`${path}/${first.id}`))).toEqual([409, 'suspension.over']);
   // The same request again is no second suspension, also after it was lifted.
   expect((await own.post(path, first)).status).toBe(204);
   expect((await own.get(path)).body.items.map(({ id }: { id: string }) => id)).toEqual([second.id]);
   // The id of somebody else's suspension is refused.
-  expect(told(await own.post(path, { ...first, personId: hyunwoo.id }))).toEqual([409, 'suspension.already']);
-  expect(told(await own.post(path, { ...draftFor(jimin), id: second.id }))).toEqual([
+  expect(reasonOf(await own.post(path, { ...first, personId: hyunwoo.id }))).toEqual([
+    409,
+    'suspension.already',
+  ]);
+  expect(reasonOf(await own.post(path, { ...draftFor(jimin), id: second.id }))).toEqual([
     409,
     'suspension.already',
   ]);
@@ -105,7 +107,7 @@ test('whoever has one right anywhere is not suspended, and whoever had one is', 
 }) => {
   await signInAgain(server, minjae);
   await setRights(server, jimin.id, [`editor:${doyun.cityCode}`]);
-  expect(told(await minjae.post(path, draftFor(jimin)))).toEqual([403, 'suspension.notAdmin']);
+  expect(reasonOf(await minjae.post(path, draftFor(jimin)))).toEqual([403, 'suspension.notAdmin']);
   await setRights(server, jimin.id, []);
   expect((await minjae.post(path, draftFor(jimin))).status).toBe(204);
   expect((await doyun.get('/api/session')).body).not.toBeNull();
@@ -120,7 +122,7 @@ test('what happens between the click and the lock is met as it is then', async (
 }) => {
   await signInAgain(server, minjae);
   const during = async (person: Person, meanwhile: () => Promise<unknown>) =>
-    told(await race(server, { at: lock, first: () => minjae.post(path, draftFor(person)), meanwhile }));
+    reasonOf(await race(server, { at: lock, first: () => minjae.post(path, draftFor(person)), meanwhile }));
   const right = () => setRights(server, jimin.id, [`auditor:${jimin.cityCode}`]);
   expect(await during(jimin, right)).toEqual([403, 'suspension.notAdmin']);
   const other = () => minjae.post(path, draftFor(hyunwoo, null));
@@ -129,5 +131,5 @@ test('what happens between the click and the lock is met as it is then', async (
   const { id } = (await minjae.get(`${path}?person=${hyunwoo.id}`)).body.items[0];
   const lift = () => minjae.delete(`${path}/${id}`);
   const late = await race(server, { at: /from "suspension".* for update/s, first: lift, meanwhile: lift });
-  expect(told(late)).toEqual([409, 'suspension.over']);
+  expect(reasonOf(late)).toEqual([409, 'suspension.over']);
 });

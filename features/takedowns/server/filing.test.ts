@@ -4,7 +4,7 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetClaimants } from './forget.ts';
 
@@ -48,10 +48,6 @@ const listed = async (list: string, who = moderator) =>
   (await mustSucceed(who.get(`/api/takedowns?list=${list}&limit=50`))).body.items.map(
     ({ id }: { id: string }) => id,
   );
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body?.error?.reason,
-];
 async function pass(ms: number) {
   server.pass(ms);
   moderator = await signIn(server, moderator.id, town);

@@ -4,7 +4,7 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { endMeasures } from './closing.ts';
 
@@ -44,10 +44,6 @@ const statusOf = async ({ key }: { key: string }) => {
 const sees = async (person: Person) => [
   (await person.get(`/api/posts/${postId}`)).status,
   (await person.get('/api/posts')).body.items.some(({ id }: { id: string }) => id === postId),
-];
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body?.error?.reason,
 ];
 async function pass(ms: number) {
   server.pass(ms);

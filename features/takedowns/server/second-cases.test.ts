@@ -3,7 +3,7 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
@@ -12,7 +12,6 @@ import { forgetClaimants } from './forget.ts';
 
 const day = 86_400_000;
 const lock = /from "takedown".* for no key update/s;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 const pathOf = (id: string) => `/api/takedowns/${id}`;
 const decide = (who: Person, id: string, decision = 'accepted') =>
   who.patch(pathOf(id), { decision, reason: '확인했어요.' });
@@ -48,11 +47,11 @@ test('its author objects until the measure ends, and not at its end; nobody else
   setClock(since + 30 * day - 1);
   const [author, neighbour] = [await signIn(server, jimin.id, town), await signIn(server, hyunwoo.id, town)];
   for (const _ of [1, 2]) expect((await objectTo(author, one.id)).status).toBeLessThan(300);
-  expect(told(await objectTo(author, one.id, '다시 말해요.'))).toEqual([409, 'takedown.objectedAlready']);
+  expect(reasonOf(await objectTo(author, one.id, '다시 말해요.'))).toEqual([409, 'takedown.objectedAlready']);
   await endMeasures.run(server.p, null);
   expect([await sees(neighbour, one.postId), await sees(neighbour, other.postId)]).toEqual([false, false]);
   setClock(since + 30 * day);
-  expect(told(await objectTo(author, other.id))).toEqual([409, 'takedown.objectionOver']);
+  expect(reasonOf(await objectTo(author, other.id))).toEqual([409, 'takedown.objectionOver']);
   await endMeasures.run(server.p, null);
   // Of one nobody decided the objection, so it is back; the other had none.
   expect([await sees(neighbour, one.postId), await sees(neighbour, other.postId)]).toEqual([true, false]);
@@ -87,17 +86,17 @@ test('moderators of the town judge, but not of their own item; those of the next
     (await fileTakedown(server, `/post/${(await writePost(author)).id}`)).id;
   const [one, other] = [await file(jimin), await file(own)];
   for (const decision of ['accepted', 'refused']) {
-    expect(told(await decide(next, one, decision))).toEqual(gone);
-    expect(told(await decide(own, other, decision))).toEqual(gone);
+    expect(reasonOf(await decide(next, one, decision))).toEqual(gone);
+    expect(reasonOf(await decide(own, other, decision))).toEqual(gone);
   }
   expect((await decide(around, other)).status).toBeLessThan(300);
   expect((await decide(around, one)).status).toBeLessThan(300);
-  expect(told(await decide(own, one, 'refused'))).toEqual([409, 'takedown.decidedAlready']);
-  expect(told(await close(next, one, 'restored'))).toEqual(gone);
-  expect(told(await close(own, other, 'restored'))).toEqual(gone);
-  expect(told(await close(own, one, 'removed'))).toEqual([409, 'takedown.notYet']);
+  expect(reasonOf(await decide(own, one, 'refused'))).toEqual([409, 'takedown.decidedAlready']);
+  expect(reasonOf(await close(next, one, 'restored'))).toEqual(gone);
+  expect(reasonOf(await close(own, other, 'restored'))).toEqual(gone);
+  expect(reasonOf(await close(own, one, 'removed'))).toEqual([409, 'takedown.notYet']);
   expect((await close(own, one, 'restored')).status).toBeLessThan(300);
-  expect(told(await close(around, one, 'restored'))).toEqual([409, 'takedown.closedAlready']);
+  expect(reasonOf(await close(around, one, 'restored'))).toEqual([409, 'takedown.closedAlready']);
   // The author as its moderator objects like everybody.
   expect((await objectTo(own, other)).status).toBeLessThan(300);
   expect((await close(around, other, 'removed')).status).toBeLessThan(300);
@@ -128,7 +127,7 @@ test.for(second)(
       first: acts(one)[first],
       meanwhile: () => mustSucceed(acts(other)[meanwhile]()),
     });
-    expect(told(answer)).toEqual([status, reason]);
+    expect(reasonOf(answer)).toEqual([status, reason]);
     expect(await stateOf(one, id)).toBe(state);
     expect(await sees(hyunwoo, postId)).toBe(state === 'restored');
   },
@@ -153,7 +152,7 @@ test('two requests at once decide once each, share one measure, and end with it'
   });
   expect(answer.status).toBeLessThan(300);
   expect((await noticesOf(server, jimin)).filter(({ kind }) => /paused/i.test(kind))).toHaveLength(1);
-  expect(told(await close(one, joined.id, 'restored'))).toEqual([409, 'takedown.notYet']);
+  expect(reasonOf(await close(one, joined.id, 'restored'))).toEqual([409, 'takedown.notYet']);
   await mustSucceed(close(one, first.id, 'restored'));
   expect([await stateOf(one, first.id), await stateOf(one, joined.id)]).toEqual(['restored', 'restored']);
   expect(await sees(hyunwoo, postId)).toBe(true);

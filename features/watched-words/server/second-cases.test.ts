@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { postDraft } from '#features/posts/fixtures.ts';
 import { test } from '#test/people/town.ts';
-import { type Answer, mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const path = '/api/watched-words';
 const lock = /pg_advisory_xact_lock\(hashtext\('watched_word'\)/;
-const told = ({ status, body }: Answer) => [status, body?.error?.reason];
 type Place = { placeCode: string };
 const add = (who: Person, { placeCode }: Place, words: string, more: object = {}) =>
   who.post(path, { placeCode, words, action: 'refuse', note: '', ...more });
@@ -17,7 +16,7 @@ const listed = async (who: Person, { placeCode }: Place): Promise<Word[]> =>
 const moderatorOf = (server: TestServer, town: string, place = town) =>
   settle(server, { name: '담당', cityCode: town, rights: [`moderator:${place}`] });
 const writes = async (who: Person, content: string) =>
-  told(await who.post('/api/posts', postDraft({ content })));
+  reasonOf(await who.post('/api/posts', postDraft({ content })));
 
 test('moderators of a place change its words and no others; residents nowhere', async ({
   server,
@@ -30,13 +29,13 @@ test('moderators of a place change its words and no others; residents nowhere', 
   const next = await moderatorOf(server, doyun.cityCode as string);
   const here = { placeCode: town };
   const gone = [404, 'watchedWords.gone'];
-  expect(told(await add(own, here, '작업대출'))).toEqual([201, undefined]);
-  expect(told(await add(around, here, '불법토토'))).toEqual([201, undefined]);
-  expect(told(await add(own, { placeCode: province }, '도의 말'))).toEqual(gone);
-  expect(told(await add(around, { placeCode: '' }, '나라의 말'))).toEqual(gone);
-  expect(told(await add(next, here, '옆 동네 말'))).toEqual(gone);
+  expect(reasonOf(await add(own, here, '작업대출'))).toEqual([201, undefined]);
+  expect(reasonOf(await add(around, here, '불법토토'))).toEqual([201, undefined]);
+  expect(reasonOf(await add(own, { placeCode: province }, '도의 말'))).toEqual(gone);
+  expect(reasonOf(await add(around, { placeCode: '' }, '나라의 말'))).toEqual(gone);
+  expect(reasonOf(await add(next, here, '옆 동네 말'))).toEqual(gone);
   const [word] = (await listed(own, here)) as [Word];
-  expect(told(await next.delete(`${path}/${word.id}`))).toEqual(gone);
+  expect(reasonOf(await next.delete(`${path}/${word.id}`))).toEqual(gone);
   expect((await jimin.delete(`${path}/${word.id}`)).status).toBeGreaterThanOrEqual(403);
   expect(await listed(own, here)).toHaveLength(2);
   // Another moderator removes it; again is nothing; and it can be added again.
@@ -55,13 +54,13 @@ test('a word that is changed counts once, holds as it was said last, and its pla
   const words = Array.from({ length: 499 }, (_, n) => `단어${String.fromCharCode(0xac00 + n)}말`);
   expect((await add(moderator, here, words.join('\n'))).body).toEqual({ added: 499 });
   const full = [422, 'watchedWords.tooMany'];
-  expect(told(await add(moderator, here, '하나더\n둘더요'))).toEqual(full);
+  expect(reasonOf(await add(moderator, here, '하나더\n둘더요'))).toEqual(full);
   expect((await add(moderator, here, '하나더')).body).toEqual({ added: 1 });
-  expect(told(await add(moderator, here, '둘더요'))).toEqual(full);
+  expect(reasonOf(await add(moderator, here, '둘더요'))).toEqual(full);
   expect((await add(moderator, here, '하나더')).body).toEqual({ added: 0 });
   // Changed words take no further place, alone or with a new one.
   expect((await add(moderator, here, '하나더', { action: 'review' })).body).toEqual({ added: 1 });
-  expect(told(await add(moderator, here, '하나더\n둘더요', { note: '또' }))).toEqual(full);
+  expect(reasonOf(await add(moderator, here, '하나더\n둘더요', { note: '또' }))).toEqual(full);
   expect(await writes(jimin, '하나더')).toEqual([201, undefined]);
   expect((await add(moderator, here, '하나더')).body).toEqual({ added: 1 });
   expect(await writes(jimin, '하나더')).toEqual([422, 'common.watchedWord']);

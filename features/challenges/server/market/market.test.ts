@@ -10,7 +10,7 @@ import {
 } from '#features/challenges/fixtures.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetReceipts } from './forgetting.ts';
 
@@ -37,10 +37,6 @@ beforeEach(async () => {
 
 const market = async (person: Person, query = '') =>
   (await person.get(`/api/challenges/market${query}`)).body;
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body.error?.reason,
-];
 const same = [409, 'events.market.sameReceipt'];
 const reject = (admin: Person, id: string, reason: unknown = '흐려서 읽을 수 없어요') =>
   admin.put(`/api/challenges/receipts/${id}/rejection`, { reason });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enterPhoto, sendImage, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
+import { type Answer, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
@@ -28,10 +28,6 @@ beforeEach(async () => {
 
 const grid = async (person: Person, query = '') => (await person.get(`/api/challenges/photos${query}`)).body;
 const captions = (body: { items: { caption: string }[] }) => body.items.map(({ caption }) => caption);
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body.error?.reason,
-];
 const gone = [404, 'events.photo.gone'];
 const pathOf = ({ body }: { body: { id: string } }) => `/api/challenges/photos/${body.id}`;
 

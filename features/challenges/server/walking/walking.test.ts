@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { as, nextTown, type Person, reasonOf, request, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
@@ -36,10 +36,6 @@ const ranking = async (person: Person, query = '') =>
   (await person.get(`/api/challenges/walking${query}`)).body;
 const placesOf = (body: { rows: { rank: number; value: number; person: { name: string } | null }[] }) =>
   body.rows.map(({ rank, value, person }) => [rank, person?.name ?? null, value]);
-const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?: string } } }) => [
-  status,
-  body.error?.reason,
-];
 
 /** Sums that differ from the total of their days. */
 const miscounted = async () => {

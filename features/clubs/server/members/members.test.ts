@@ -4,7 +4,7 @@ import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/cl
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
+import { type Answer, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
 import { lockMembership, membershipOf } from './membership.ts';
@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 
 const day = 86_400_000;
-const reasonOf = ({ status, body }: Answer) => [status, body?.error?.reason];
 const clubOf = async (person: Person) => (await person.get(`/api/clubs/${club}`)).body;
 const path = (part: string) => `/api/clubs/${club}/${part}`;
 

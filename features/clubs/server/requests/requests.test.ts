@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, as, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
+import { as, nextTown, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
@@ -27,7 +27,6 @@ beforeEach(async () => {
   club = await createTestClub(server, jimin);
 });
 
-const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
 const stateOf = async (person: Person) => (await person.get(`/api/clubs/${club}`)).body.state;
 const queueOf = async (person: Person) => (await person.get(`/api/clubs/${club}/requests`)).body.items;
 const day = 86_400_000;
