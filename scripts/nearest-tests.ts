@@ -1,4 +1,9 @@
 import { dirname } from 'node:path';
+import { secondTier } from '#test/tiers.ts';
+
+/** Code of the browser: its tests are in a project of their own, which is quick enough to run whole. */
+export const isWeb = (path: string) =>
+  /^(features\/[^/]+\/)?web\//.test(path) && !/\.server\.test\.ts$/.test(path);
 
 /** How far a test is from changed files: 0 for the test itself, 1 for their folder, 2 for their feature. */
 function distance(test: string, changed: string[]): number {
@@ -8,9 +13,14 @@ function distance(test: string, changed: string[]): number {
   return changed.some((path) => path.startsWith(`${feature}/`)) ? 2 : Number.POSITIVE_INFINITY;
 }
 
-/** The tests of the changed files' folders and features, the nearest first. */
-export const nearestTests = (tests: string[], changed: string[]): string[] =>
-  tests
+/**
+ * Of these files the server tests in the changed files' folders and features, the nearest first. The second tier waits for
+ * `npm test`, unless it was changed itself.
+ */
+export const nearestTests = (files: string[], changed: string[]): string[] =>
+  files
+    .filter((file) => file.endsWith('.test.ts') && !isWeb(file))
+    .filter((file) => !secondTier.includes(file) || changed.includes(file))
     .map((test) => ({ test, far: distance(test, changed) }))
     .filter(({ far }) => Number.isFinite(far))
     .sort((one, other) => one.far - other.far)

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { secondTier } from '#test/tiers.ts';
 import { nearestTests } from './nearest-tests.ts';
 import { formatAndTypes, root, runSteps, type Step } from './steps.ts';
 import { sliceOfCommit } from './which-slice.ts';
@@ -34,11 +33,7 @@ const changed = [
 ];
 const tests = git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts');
 
-/** Those of the web project all run, and guards, too. The second tier waits for `npm test`, unless it was changed itself. */
-const elsewhere = /^test\/guards\/|^(features\/[^/]+\/)?web\/.*(?<!\.server)\.test/;
-const near = nearestTests(tests, changed).filter(
-  (test) => !elsewhere.test(test) && (!secondTier.includes(test) || changed.includes(test)),
-);
+const near = nearestTests(tests, changed).filter((test) => !test.startsWith('test/guards/'));
 const taken = near.slice(0, most);
 console.log(
   `${changed.length} files changed; ${taken.length} of ${near.length} files of tests are near them, beside the guards.`,

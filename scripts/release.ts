@@ -19,7 +19,7 @@ const leftOut = [
   'test',
   '**/*.test.{ts,tsx}',
   '**/{,*-}fixtures.ts',
-  '**/mutants{,-web}.ts',
+  '**/mutants.ts',
   'node_modules/node/node_modules/*/{include,share}',
 ];
 

@@ -32,7 +32,7 @@ const vitest = (title: string, project: string): Step => ({
 
 /** Why tests of each project may be skipped. */
 const lacks = {
-  web: 'need what this machine lacks',
+  web: 'are skipped by their file',
   server: 'need root, as one of two users, or a Debian package that apt cannot get here',
   journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
 };

@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './steps.ts';
 
-/** How many runs of `npm test` take the second tier once. */
+/** The parts of the second tier. */
 const slices = 8;
 
 /** The slice of the second tier for this commit: the next commit takes the next. `3/8`. */
 export function sliceOfCommit(): string {
   let commits = 0;
   try {
-    commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' }));
+    commits = Number(
+      execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
   } catch {
     // Not a checkout: any slice is as good.
   }

@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A cancelled or ended alert is in force again when the clock goes back.',
     file: 'features/alerts/server/queries.ts',
-    from: `  alert.over_at is null and alert.cancelled_at is null and alert.expires_at > \${now}`,
-    to: `  alert.cancelled_at is null and alert.expires_at > \${now}`,
+    from: '  alert.over_at is null and alert.cancelled_at is null and alert.expires_at > ${now}',
+    to: '  alert.cancelled_at is null and alert.expires_at > ${now}',
   },
   {
     fault: 'An alert of two places is cancelled by an editor of one of them.',
@@ -16,15 +16,25 @@ export const mutants: Mutant[] = [
   {
     fault: 'An alert that was closed stays closed when it is said anew.',
     file: 'features/alerts/server/queries.ts',
-    from: `        .onRef('alert_fold.revision', '=', 'alert.revision')`,
-    to: `        .onRef('alert_fold.revision', '<=', 'alert.revision')`,
+    from: "        .onRef('alert_fold.revision', '=', 'alert.revision')",
+    to: "        .onRef('alert_fold.revision', '<=', 'alert.revision')",
   },
   {
     fault: 'A cancellation overrides what another editor said meanwhile.',
     file: 'features/alerts/server/actions.ts',
-    from: `    if (isOver(row, now)) return;
-    if (row.revision !== revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });`,
-    to: `    if (isOver(row, now)) return;
-    if (row.revision < revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });`,
+    from: "    if (isOver(row, now)) return;\n    if (row.revision !== revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });",
+    to: "    if (isOver(row, now)) return;\n    if (row.revision < revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });",
+  },
+  {
+    fault: 'A new alert of an area goes to the whole town',
+    file: 'features/alerts/web/writing/alert-form.ts',
+    from: '  areaId: areaId || null,',
+    to: "  areaId: null,\n  ...(areaId === '' && { areaId: null }),",
+  },
+  {
+    fault: 'An alert that has ended stays on an idle screen',
+    file: 'features/alerts/web/use-in-force.ts',
+    from: '  }, [next]);',
+    to: '  }, []);',
   },
 ];

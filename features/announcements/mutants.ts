@@ -4,10 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Somebody else’s change in the same moment is overwritten.',
     file: 'features/announcements/server/actions.ts',
-    from: `    if (row.revision !== revision)
-      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });`,
-    to: `    if (row.revision < revision)
-      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });`,
+    from: "    if (row.revision !== revision)\n      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });",
+    to: "    if (row.revision < revision)\n      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });",
   },
   {
     fault: 'An announcement of exactly ninety days is refused.',
@@ -18,19 +16,25 @@ export const mutants: Mutant[] = [
   {
     fault: 'An announcement that has ended by the job’s mark is shown again when the clock goes back.',
     file: 'features/announcements/server/queries.ts',
-    from: `    .where('over_at', 'is', null)
-    .where('begun_at', 'is not', null)`,
-    to: `    .where('begun_at', 'is not', null)`,
+    from: "    .where('over_at', 'is', null)\n    .where('begun_at', 'is not', null)",
+    to: "    .where('begun_at', 'is not', null)",
   },
   {
     fault: 'Whoever closes an announcement twice is refused.',
     file: 'features/announcements/server/dismiss.ts',
-    from: `      .onConflict((conflict) => conflict.doNothing())
-      .returning('announcement_id')
-      .executeTakeFirst();
-    if (made)`,
-    to: `      .returning('announcement_id')
-      .executeTakeFirst();
-    if (made)`,
+    from: "      .onConflict((conflict) => conflict.doNothing())\n      .returning('announcement_id')\n      .executeTakeFirst();\n    if (made)",
+    to: "      .returning('announcement_id')\n      .executeTakeFirst();\n    if (made)",
+  },
+  {
+    fault: 'A time is a day off before nine in the morning',
+    file: 'features/announcements/web/desk/wall-time.ts',
+    from: '`${text.slice(0, 16)}:00+09:00`',
+    to: '`${text.slice(0, 16)}:00Z`',
+  },
+  {
+    fault: 'The fourth announcement does not take the place of a closed one',
+    file: 'features/announcements/web/AnnouncementBanner.tsx',
+    from: "      await queries.invalidateQueries({ queryKey: ['announcements', 'shown'] });\n",
+    to: '',
   },
 ];

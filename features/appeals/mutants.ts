@@ -4,10 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A verdict overrides another one of the same moment.',
     file: 'features/appeals/server/verdict.ts',
-    from: `    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-    const row = await findAppeal(tx, moderator, id);`,
-    to: `    const row = await findAppeal(tx, moderator, id);
-    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();`,
+    from: "    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();\n    const row = await findAppeal(tx, moderator, id);",
+    to: "    const row = await findAppeal(tx, moderator, id);\n    await tx.selectFrom('appeal').select('id').where('id', '=', id).forUpdate().executeTakeFirst();",
   },
   {
     fault: 'An appeal on the last day is late.',
@@ -20,5 +18,11 @@ export const mutants: Mutant[] = [
     file: 'features/appeals/server/actions.ts',
     from: 'known.person_id === personId && known.kind === kind && known.subject_id === subjectId',
     to: 'known.person_id === personId && known.kind === kind',
+  },
+  {
+    fault: 'An appeal that was withdrawn can still be judged on an open screen',
+    file: 'features/appeals/web/live.ts',
+    from: "  'appeal.withdrawn': ended,",
+    to: "  'appeal.withdrawn': changed,",
   },
 ];

@@ -4,14 +4,13 @@ export const mutants: Mutant[] = [
   {
     fault: 'A moderator of any town takes back broadcasts of the town where they live.',
     file: 'features/broadcasts/server/policy.ts',
-    from: `takeBack: isOwn || may(viewer, 'moderator', city_code),`,
-    to: `takeBack: isOwn || viewer.rights.some((right) => right.startsWith('moderator')),`,
+    from: "takeBack: isOwn || may(viewer, 'moderator', city_code),",
+    to: "takeBack: isOwn || viewer.rights.some((right) => right.startsWith('moderator')),",
   },
   {
     fault: 'Whoever moved in after a broadcast counts as somebody who has not heard it.',
     file: 'features/broadcasts/server/audience.ts',
-    from: `    .whereRef('person.created_at', '<=', 'broadcast.aired_at')
-`,
+    from: "    .whereRef('person.created_at', '<=', 'broadcast.aired_at')\n",
     to: '',
   },
   {
@@ -23,11 +22,13 @@ export const mutants: Mutant[] = [
   {
     fault: 'The oldest unheard broadcasts are shown instead of the newest.',
     file: 'features/broadcasts/server/queries.ts',
-    from: `    .orderBy('broadcast.aired_at', 'desc')
-    .orderBy('broadcast.id', 'desc')
-    .limit(mostShown)`,
-    to: `    .orderBy('broadcast.aired_at')
-    .orderBy('broadcast.id')
-    .limit(mostShown)`,
+    from: "    .orderBy('broadcast.aired_at', 'desc')\n    .orderBy('broadcast.id', 'desc')\n    .limit(mostShown)",
+    to: "    .orderBy('broadcast.aired_at')\n    .orderBy('broadcast.id')\n    .limit(mostShown)",
+  },
+  {
+    fault: 'Lengths of a minute are told as zero seconds',
+    file: 'features/broadcasts/web/listening/length.ts',
+    from: 'Math.round(ms / 1000)',
+    to: 'Math.floor(ms / 1000)',
   },
 ];

@@ -10,18 +10,25 @@ export const mutants: Mutant[] = [
   {
     fault: 'Two events that are added at once at the limit of a day both pass.',
     file: 'features/calendar/server/actions.ts',
-    from: `  await write(p, async (tx) => {
-    await lockCalendar(tx, viewer);
-    const made = await tx`,
-    to: `  await write(p, async (tx) => {
-    const made = await tx`,
+    from: '  await write(p, async (tx) => {\n    await lockCalendar(tx, viewer);\n    const made = await tx',
+    to: '  await write(p, async (tx) => {\n    const made = await tx',
   },
   {
     fault: 'The private address of before stays readable after a new one.',
     file: 'features/calendar/server/subscription.ts',
-    from: `    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))`,
-    to: `    .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ created_at: now, content_hash: null, changed_at: null }),
-    )`,
+    from: "    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))",
+    to: "    .onConflict((conflict) =>\n      conflict.column('person_id').doUpdateSet({ created_at: now, content_hash: null, changed_at: null }),\n    )",
+  },
+  {
+    fault: 'Leaving a club leaves its meetings in the calendar',
+    file: 'features/calendar/web/live.ts',
+    from: "  'club.left': invalidateIfOwn,\n",
+    to: '',
+  },
+  {
+    fault: 'An idle screen shows yesterday after midnight',
+    file: 'features/calendar/web/use-today.ts',
+    from: 'startOfDay(addDays(today, 1)).getTime() - Date.now()',
+    to: 'startOfDay(addDays(today, 2)).getTime() - Date.now()',
   },
 ];

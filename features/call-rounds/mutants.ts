@@ -4,10 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A helper who has stopped still ticks a row that was theirs.',
     file: 'features/call-rounds/server/actions.ts',
-    from: `      .$if(!round.is_speaker, (query) => query.where('helper_id', '=', viewer.personId))
-`,
-    to: `      .$if(!round.is_speaker && !round.accepted_at, (query) => query.where('helper_id', '=', viewer.personId))
-`,
+    from: "      .$if(!round.is_speaker, (query) => query.where('helper_id', '=', viewer.personId))\n",
+    to: "      .$if(!round.is_speaker && !round.accepted_at, (query) => query.where('helper_id', '=', viewer.personId))\n",
   },
   {
     fault: 'The last contact cannot be sent again after a lost answer.',
@@ -18,9 +16,13 @@ export const mutants: Mutant[] = [
   {
     fault: 'A neighbour who was asked already is refused once the helpers are full.',
     file: 'features/call-rounds/server/actions.ts',
-    from: `    if (helpers.some(({ person_id }) => person_id === personId)) return;
-    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });`,
-    to: `    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });
-    if (helpers.some(({ person_id }) => person_id === personId)) return;`,
+    from: "    if (helpers.some(({ person_id }) => person_id === personId)) return;\n    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });",
+    to: "    if (helpers.length >= mostHelpers) throw new Refusal('conflict', { reason: 'callRounds.manyHelpers' });\n    if (helpers.some(({ person_id }) => person_id === personId)) return;",
+  },
+  {
+    fault: 'A help that was asked for in a round is not shown to the helpers',
+    file: 'features/call-rounds/web/live.ts',
+    from: "  'callRound.helpAsked': changed,\n",
+    to: '',
   },
 ];

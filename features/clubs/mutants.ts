@@ -16,19 +16,37 @@ export const mutants: Mutant[] = [
   {
     fault: 'A member to whom the club was handed over meanwhile leaves it without a creator.',
     file: 'features/clubs/server/members/members.ts',
-    from: `    const club = await lockClub(tx, viewer, clubId);
-    if (club.creator_id === personId) throw creatorStays();
-    const membersCount = await deleteMember(tx, clubId, personId);`,
-    to: `    const isCreator = (await membershipOf(tx, personId, clubId))?.isCreator;
-    const club = await lockClub(tx, viewer, clubId);
-    if (isCreator) throw creatorStays();
-    const membersCount = await deleteMember(tx, clubId, personId);`,
+    from: '    const club = await lockClub(tx, viewer, clubId);\n    if (club.creator_id === personId) throw creatorStays();\n    const membersCount = await deleteMember(tx, clubId, personId);',
+    to: '    const isCreator = (await membershipOf(tx, personId, clubId))?.isCreator;\n    const club = await lockClub(tx, viewer, clubId);\n    if (isCreator) throw creatorStays();\n    const membersCount = await deleteMember(tx, clubId, personId);',
   },
   {
     fault: 'A withdrawn request is approved where the approval waited for the withdrawal.',
     file: 'features/clubs/server/requests/requests.ts',
-    from: `    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
-    if (request.status !== 'pending')`,
-    to: `    if (request.status === 'approved' || request.status === 'rejected')`,
+    from: "    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });\n    if (request.status !== 'pending')",
+    to: "    if (request.status === 'approved' || request.status === 'rejected')",
+  },
+  {
+    fault: 'A member who left is still shown the inside of the club',
+    file: 'features/clubs/web/cached-clubs.ts',
+    from: 'can: { ...club.can, inside: false, plan: false }',
+    to: 'can: { ...club.can, plan: false }',
+  },
+  {
+    fault: 'A saved club loses its password',
+    file: 'features/clubs/web/writing/club-form.ts',
+    from: "(!edits || removed || text !== '')",
+    to: "(!edits || removed || text === '')",
+  },
+  {
+    fault: 'A request decided elsewhere stays in the list',
+    file: 'features/clubs/web/live.ts',
+    from: '  dropRequest(queries, clubId, requestId);\n',
+    to: '  void requestId;\n',
+  },
+  {
+    fault: 'A request that another manager decided stays in the list',
+    file: 'features/clubs/web/requests/use-decide.ts',
+    from: "['conflict', 'not_found'].includes(error.code)",
+    to: "['not_found'].includes(error.code)",
   },
 ];

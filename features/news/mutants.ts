@@ -37,4 +37,16 @@ export const mutants: Mutant[] = [
     from: "      .where('id', '=', id)\n      .where('publish_at', '<=', now)\n",
     to: "      .where('id', '=', id)\n",
   },
+  {
+    fault: 'A like from another device is not shown on the home screen',
+    file: 'features/news/web/cached-news.ts',
+    from: '  for (const filter of [home, first])\n    revise',
+    to: '  for (const filter of [first])\n    revise',
+  },
+  {
+    fault: 'Scheduled news that is edited is published at once',
+    file: 'features/news/web/writing/news-form.ts',
+    from: '  ...writtenOf(news),\n  isLater: true,',
+    to: '  ...writtenOf(news),\n  isLater: false,',
+  },
 ];

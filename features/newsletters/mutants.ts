@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: "    .where('post.in_newsletter', '=', true)\n",
     to: '',
   },
+  {
+    fault: 'An open newsletter keeps a post that was deleted',
+    file: 'features/newsletters/web/live.ts',
+    from: "  'post.deleted': again,\n",
+    to: '',
+  },
 ];

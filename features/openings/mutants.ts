@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: 'if (before.isDecided && before.state === state) return false;',
     to: 'if (before.isDecided && before.state === state && decision.setBy === null) return false;',
   },
+  {
+    fault: 'A code is said to be valid a day too long',
+    file: 'features/openings/web/last-day.ts',
+    from: 'addDays(seoulDay(expiresAt), -1)',
+    to: 'seoulDay(expiresAt)',
+  },
 ];

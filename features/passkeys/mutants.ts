@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: '(ended_at is null or ended_at >= ${since})',
     to: 'ended_at is null',
   },
+  {
+    fault: 'A removed passkey stays in the list of another device',
+    file: 'features/passkeys/web/live.ts',
+    from: ", 'passkey.removed': invalidate",
+    to: '',
+  },
 ];

@@ -25,4 +25,16 @@ export const mutants: Mutant[] = [
     from: "    .where('person_id', '=', personId)\n    .where('kind', '=', 'pickupTomorrow')\n    .execute();\n  if (!reminds) return;",
     to: "    .where('person_id', '=', personId)\n    .where('kind', '=', 'pickupTomorrow')\n    .where('subject_id', 'in', tx.selectFrom('pickup_day').select('id').where('area_id', '=', areaId))\n    .execute();\n  if (!reminds) return;",
   },
+  {
+    fault: 'A chosen pickup area is not in the calendar',
+    file: 'features/pickups/web/live.ts',
+    from: "    void queries.invalidateQueries({ queryKey: ['pickups'] });\n    void queries.invalidateQueries({ queryKey: ['calendar', 'month'] });\n  },\n  'pickupDoubt",
+    to: "    void queries.invalidateQueries({ queryKey: ['pickups'] });\n  },\n  'pickupDoubt",
+  },
+  {
+    fault: 'A weekly rule keeps the weeks of a monthly one',
+    file: 'features/pickups/web/desk/rule-values.ts',
+    from: "weeks: values.cycle === 'month' ? values.weeks.map(Number) : [],",
+    to: 'weeks: values.weeks.map(Number),',
+  },
 ];

@@ -25,4 +25,22 @@ export const mutants: Mutant[] = [
     from: 'sql<boolean>`(follow.followed_at, ${sql.ref(other)}) < (${after?.at}, ${after?.id}::uuid)`',
     to: 'sql<boolean>`follow.followed_at < ${after?.at}`',
   },
+  {
+    fault: 'A follow that failed leaves one follower too many',
+    file: 'features/profiles/web/cached-people.ts',
+    from: 'followersCount: data.followersCount + (following ? 1 : -1)',
+    to: 'followersCount: Math.max(data.followersCount, data.followersCount + (following ? 1 : -1))',
+  },
+  {
+    fault: 'Somebody else’s follow is shown as one’s own',
+    file: 'features/profiles/web/live.ts',
+    from: '  if (isMe(queries, followerId) && queries',
+    to: '  if ((isMe(queries, followerId) || followerId) && queries',
+  },
+  {
+    fault: 'Unfollowing is not asked for',
+    file: 'features/profiles/web/use-follow.ts',
+    from: '    if (isEasy()) return press(false);',
+    to: '    if (!isEasy()) return press(false);',
+  },
 ];

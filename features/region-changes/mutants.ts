@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: 'if (known?.person_id === personId) return;',
     to: 'if (known) return;',
   },
+  {
+    fault: 'Who moved to another town still sees the old one',
+    file: 'features/region-changes/web/live.ts',
+    from: 'if (isMe(queries, personId)) void queries.invalidateQueries();\n  else {',
+    to: '{',
+  },
 ];

@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: 'city && (currentCity(city)?.code ?? city)',
     to: 'city',
   },
+  {
+    fault: 'The region of a province is asked for as the whole country',
+    file: 'features/regions/web/region-query.ts',
+    from: '  ...(provinceCode && { province: provinceCode }),',
+    to: '  ...(cityCode && provinceCode && { province: provinceCode }),',
+  },
 ];

@@ -13,4 +13,10 @@ export const mutants: Mutant[] = [
     from: 'nth === 5 ? -1 : nth',
     to: 'nth > 5 ? -1 : nth',
   },
+  {
+    fault: 'Moving an event to another day resets its chosen weekdays',
+    file: 'features/repeats/web/repeat-fields.ts',
+    from: 'weekdays.length === 1 && weekdays[0] === one',
+    to: 'weekdays.includes(one)',
+  },
 ];

@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: '...(authorId && !isOfMany ? [`person:${authorId}`] : [])',
     to: '...(authorId ? [`person:${authorId}`] : [])',
   },
+  {
+    fault: 'A comment that was hidden stays on the screens of others',
+    file: 'features/reports/web/live.ts',
+    from: '[queryKeys[kind] ?? kind]',
+    to: '[kind]',
+  },
 ];

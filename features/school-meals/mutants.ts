@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: '[0, 1, 2].find((place) => !taken.has(place)) ?? 0',
     to: 'here.length',
   },
+  {
+    fault: 'Another school leaves the meals of the old one in the calendar',
+    file: 'features/school-meals/web/live.ts',
+    from: "    void queries.invalidateQueries({ queryKey: ['calendar', 'month'] });\n",
+    to: '',
+  },
 ];

@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: 'session.last_seen_at > ${new Date(now.getTime() - idleMs)}',
     to: 'session.last_seen_at >= ${new Date(now.getTime() - idleMs)}',
   },
+  {
+    fault: 'A device that was signed out elsewhere stays in the list',
+    file: 'features/sessions/web/live.ts',
+    from: "  'session.ended': (queries) => void queries.invalidateQueries({ queryKey: ['devices'] }),\n",
+    to: '',
+  },
 ];

@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: 'Math.min(2 ** source.failure_count, longestPauseHours)',
     to: 'Math.min(2 ** (source.failure_count + 1), longestPauseHours)',
   },
+  {
+    fault: 'A source that was never read counts as new when it fails',
+    file: 'features/sources/web/source-state.ts',
+    from: "failure ? 'sources.state.unread' : 'sources.state.new'",
+    to: "failure ? 'sources.state.new' : 'sources.state.unread'",
+  },
 ];

@@ -25,4 +25,10 @@ export const mutants: Mutant[] = [
     from: ".where('closed_at', '<', new Date(now.getTime() - keptMs))",
     to: ".where('filed_at', '<', new Date(now.getTime() - keptMs))",
   },
+  {
+    fault: 'A case that was closed meanwhile does not say so after an objection',
+    file: 'features/takedowns/web/live.ts',
+    from: "'takedown.closed': ends('paused', 'objected'),",
+    to: "'takedown.closed': ends('paused'),",
+  },
 ];

@@ -19,4 +19,10 @@ export const mutants: Mutant[] = [
     from: "known.delete(place === 'all' ? '' : place);",
     to: 'known.delete(place);',
   },
+  {
+    fault: 'A word added by another moderator is not shown',
+    file: 'features/watched-words/web/live.ts',
+    from: "['watched-words']",
+    to: "['watched-words', 'list']",
+  },
 ];

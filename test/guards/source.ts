@@ -12,7 +12,7 @@ export async function sources({ tests = false } = {}): Promise<Source[]> {
   for await (const file of glob('{db,features,packages,scripts,server,shared,web,test}/**/*.{ts,tsx}', {
     cwd: root,
   })) {
-    const isTest = /\.test\.tsx?$|^test\/|(?:fixtures|\/mutants(?:-\w+)?)\.ts$/.test(file);
+    const isTest = /\.test\.tsx?$|^test\/|(?:fixtures|\/mutants)\.ts$/.test(file);
     if (isTest === tests) found.push({ file, text: readFileSync(join(root, file), 'utf8') });
   }
   return found.sort((a, b) => a.file.localeCompare(b.file));

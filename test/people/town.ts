@@ -26,5 +26,9 @@ export const test = base
   .extend('jimin', ({ server, town }) => neighbour('지민')({ server, town }))
   .extend('hyunwoo', ({ server, town }) => neighbour('현우')({ server, town }))
   .extend('sua', ({ server, town }) => neighbour('수아')({ server, town }))
+  /** Speaks for the town: writes its news, alerts, dates. */
+  .extend('editor', ({ server, town }) =>
+    settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
+  )
   /** Lives in another town. */
   .extend('doyun', ({ server }) => settle(server, { name: '도윤', cityCode: nextTown() }));

@@ -1,16 +1,13 @@
 import { expect } from 'vitest';
 import { longestMs } from '#features/alerts/limits.ts';
 import { newId } from '#shared/ids.ts';
-import { test as base } from '#test/people/town.ts';
+import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { turnAlerts } from './turn.ts';
 
 const hourMs = 3_600_000;
 const lock = /from "alert".* for update/s;
-const test = base.extend('editor', ({ server, town }) =>
-  settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
-);
 const texts = {
   severity: 'Severe',
   headline: '단수',

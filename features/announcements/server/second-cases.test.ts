@@ -1,16 +1,13 @@
 import { expect } from 'vitest';
 import { furthestMs, longestMs } from '#features/announcements/limits.ts';
 import { newId } from '#shared/ids.ts';
-import { test as base } from '#test/people/town.ts';
+import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';
 import { turnAnnouncements } from './turn.ts';
 
 const hourMs = 3_600_000;
 const lock = /from "announcement".* for update/s;
-const test = base.extend('editor', ({ server, town }) =>
-  settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
-);
 
 /** What an editor says of a town, `from` and `to` ms from now. */
 function draftOf(now: Date, placeCode: string, from: number, to: number) {

@@ -2,15 +2,12 @@ import { expect } from 'vitest';
 import { daysAhead, mostExceptions, mostMarkets } from '#features/market-days/limits.ts';
 import { addDays, type Day, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { test as base } from '#test/people/town.ts';
+import { test } from '#test/people/town.ts';
 import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
 
 const lock = /from "periodic_market".* for update/s;
-const test = base.extend('editor', ({ server, town }) =>
-  settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }),
-);
 const marketOf = (town: string, given = {}) => ({
   id: newId(),
   cityCode: town,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { slowest } from './test-results.ts';
+
+/** A report of files that took so many seconds each. */
+const files = (...seconds: number[]) =>
+  seconds.map((each, n) => ({
+    name: `file-${n}`,
+    status: 'passed',
+    startTime: 0,
+    endTime: each * 1000,
+    assertionResults: [],
+  }));
+const others = Array.from({ length: 60 }, () => 5);
+
+test('a file that takes more than its share of a run is too slow, and the slowest are named', () => {
+  const { tooSlow, slow } = slowest(files(30, ...others));
+  expect(tooSlow).toEqual(['file-0: 30 s, 9.1 %']);
+  expect(slow).toHaveLength(5);
+  expect(slow[0]).toBe('file-0: 30 s, 9.1 %');
+});
+
+test('within its share, in a quick run and in a run of few files nothing is too slow', () => {
+  expect(slowest(files(25, ...others)).tooSlow).toEqual([]);
+  expect(slowest(files(19, ...others.map(() => 1))).tooSlow).toEqual([]);
+  expect(slowest(files(300, 5, 5)).tooSlow).toEqual([]);
+});
