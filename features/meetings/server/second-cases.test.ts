@@ -178,6 +178,8 @@ test('a change is told again after the clock went back, and so is the cancellati
   await hyunwoo.put('/api/notifications/read');
   await mustSucceed(jimin.put(`${pathOf(meeting)}/cancellation`));
   expect(await unread()).toEqual(['meetingCancelled']);
+  // It stands above the change, although the clock says it was before.
+  expect((await noticesOf(server, hyunwoo))[0]?.kind).toBe('meetingCancelled');
   server.pass(3_600_000);
 });
 
