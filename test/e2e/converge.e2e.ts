@@ -81,9 +81,7 @@ const before = (town: ChangedTown) => {
 
 /** A signed-in phone whose pages are as tall as their lists. */
 async function phoneOf(person: Person) {
-  const { context, consoleErrors } = await phone();
-  // An item may be deleted before it is requested. The browser logs the 404.
-  consoleErrors.forgive(404);
+  const { context } = await phone();
   await giveCookie(context, world.server.origin, person);
   return async (path: string): Promise<Page> => {
     const page = await context.newPage();
