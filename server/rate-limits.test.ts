@@ -135,6 +135,25 @@ test('on their first day a person may do less, is told so, and may go on later',
   }
 });
 
+test('each limit of the first day is that of the product’s rules (18.11)', async () => {
+  const server = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const firstDay = { post: 15, benefit: 5, club: 5, joinRequest: 5, conversation: 5, follow: 30 } as const;
+    for (const [limit, most] of Object.entries(firstDay) as [keyof typeof firstDay, number][]) {
+      const newcomer = newId();
+      // The usual window of some minutes is over after each.
+      const once = async () => {
+        await server.p.limits.take(limit, newcomer);
+        await server.p.db.deleteFrom('rate_limit').where('key', '=', `${limit}:${newcomer}`).execute();
+      };
+      for (let n = 0; n < most; n++) await once();
+      await expect(once(), limit).rejects.toMatchObject({ reason: 'error.newcomer' });
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
 test('operators turn the limits of the first day off', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0' } });
   try {
