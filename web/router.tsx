@@ -43,13 +43,9 @@ const root = createRootRouteWithContext<Context>()({
   },
 });
 
-/**
- * Loads a page's module, with one retry. Then `missing-part.ts` handles the failure (removed by a deploy, or offline).
- */
+/** Loads a page's module. `missing-part.ts` handles a failure: removed by a deploy, offline, or a weak line. */
 const arriving = (module: () => Promise<PageModule>) =>
-  module()
-    .catch(module)
-    .catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
+  module().catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
 
 function routeOf<P extends Path>({ path, file, shape = 'rows' }: Page & { path: P }) {
   const module = moduleOf(file);

@@ -209,6 +209,22 @@ test('in KakaoTalk the install hint leads to another browser', async () => {
   await hint.waitFor({ state: 'detached' });
 });
 
+test('a screen whose code did not come through a weak line opens with the next press', async () => {
+  const opened = await phone();
+  await become(opened, await neighbour('서준'));
+  const { page } = opened;
+  await page.goto('/home');
+  const code = /\/assets\/NotificationsPage-/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: '알림' }).first().click();
+  await page.getByRole('button', { name: '다시 시도' }).waitFor();
+  await page.unroute(code);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await page.getByRole('heading', { name: '알림' }).first().waitFor();
+  await page.getByText('새로운 알림이 없어요').waitFor();
+  opened.consoleErrors.forgive(noLine);
+});
+
 const file = async () => ({
   name: 'photo.png',
   mimeType: 'image/png',

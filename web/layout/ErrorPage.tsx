@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '#web/api-error.ts';
 import { copy } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useSession } from '#web/session.ts';
@@ -10,6 +11,8 @@ export function ErrorPage({ error, reset }: { error: Error; reset: () => void })
   // Above it is the bar by which they wake up; that loads the page again.
   const isAsleep = useSession()?.person?.rightsAsleep;
   const retry = () => {
+    // Code that failed to load stays failed in this document, and so may what a fault of ours left in memory.
+    if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
   };

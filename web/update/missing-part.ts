@@ -2,8 +2,8 @@ import { ApiError } from '#web/api-error.ts';
 import { lookForNewer } from './look-for-newer.ts';
 
 const key = 'reloaded-at';
-/** At most one reload in this time, or an inconsistent server would make the page reload forever. */
-const pauseMs = 60_000;
+/** At most one reload in this time, or a server without the file would make the page reload without end. */
+const pauseMs = 10_000;
 
 function mayReload(now: number): boolean {
   try {
@@ -16,14 +16,15 @@ function mayReload(now: number): boolean {
 }
 
 /**
- * Called when a page's code failed to load twice. If a deploy removed it, the document is reloaded once at the
- * requested URL.
- * Unsaved text is kept as drafts. Otherwise throws an error that names the cause.
+ * Called when a page's code failed to load. If the server answers, the document is reloaded at the requested URL: a deploy
+ * may have removed the file, and browsers do not fetch a module again that failed once, as on a weak line
+ * (https://github.com/whatwg/html/issues/6768). Unsaved text is kept as drafts. Otherwise throws an error that names the
+ * cause.
  */
 export async function missingPart(error: unknown): Promise<never> {
   const found = navigator.onLine ? await lookForNewer() : 'unreachable';
   if (found === 'unreachable') throw new ApiError('offline');
-  if (found === 'same' || !mayReload(Date.now())) throw error;
+  if (!mayReload(Date.now())) throw error;
   location.reload();
   return new Promise(() => {});
 }
