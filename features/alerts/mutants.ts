@@ -37,4 +37,22 @@ export const mutants: Mutant[] = [
     from: '  }, [next]);',
     to: '  }, []);',
   },
+  {
+    fault: 'A warning that is extended is told as over.',
+    file: 'features/alerts/server/sources/weather-service.ts',
+    from: "new Set(['2', '8'])",
+    to: "new Set(['2', '3', '8'])",
+  },
+  {
+    fault: 'A raised step is over, because its two rows come in the other order.',
+    file: 'features/alerts/server/sources/weather.ts',
+    from: 'known.over ||',
+    to: 'said.over ||',
+  },
+  {
+    fault: 'An old bulletin ends what was announced after it.',
+    file: 'features/alerts/server/sources/keep.ts',
+    from: 'if (newer.has(subject)) continue;',
+    to: '',
+  },
 ];

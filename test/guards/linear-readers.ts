@@ -1,7 +1,11 @@
 import { readDisasterTexts, senderIn, wordsOf } from '#features/alerts/server/sources/disaster-text.ts';
-import { placesNamed } from '#features/alerts/server/sources/named-places.ts';
-import { bodyOf, timeIn as serviceTime } from '#features/alerts/server/sources/reading.ts';
-import { readNothingInForce, readWarnings } from '#features/alerts/server/sources/weather.ts';
+import {
+  placeOfForecast,
+  placesNamed,
+  placesOfForecast,
+} from '#features/alerts/server/sources/named-places.ts';
+import { bodyOf, timeIn as serviceTime, totalIn } from '#features/alerts/server/sources/reading.ts';
+import { readBulletin, readWarnings } from '#features/alerts/server/sources/weather.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
@@ -131,14 +135,20 @@ export const readers: Record<string, Record<string, Reader>> = {
     senderIn,
     wordsOf,
   },
-  'features/alerts/server/sources/named-places.ts': { placesNamed },
+  'features/alerts/server/sources/named-places.ts': {
+    placesNamed,
+    placeOfForecast: (text) => placeOfForecast(text, ''),
+    placesOfForecast,
+  },
   'features/alerts/server/sources/reading.ts': {
     bodyOf: (text) => bodyOf(serviceAnswer(text)),
     timeIn: serviceTime,
+    totalIn: (text) => totalIn(serviceAnswer(text)),
   },
   'features/alerts/server/sources/weather.ts': {
     readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
-    readNothingInForce: (text) => readNothingInForce(serviceAnswer({ items: { item: { t6: text } } })),
+    readBulletin: (text) =>
+      readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
   },
   'features/areas/read-names.ts': { readNames },
   'features/benefits/contact.ts': { readContact },

@@ -11,7 +11,9 @@ export async function alertServices() {
     const url = new URL(request.url ?? '', 'http://services.invalid');
     asked.push(url);
     const name = url.pathname.split('/').at(-1) ?? '';
-    const answer = answers.get(`${name}?${url.searchParams.get('crtDt') ?? ''}`) ?? answers.get(name);
+    const day = `${name}?${url.searchParams.get('crtDt') ?? ''}`;
+    const page = `#${url.searchParams.get('pageNo')}`;
+    const answer = [day + page, day, name + page, name].map((key) => answers.get(key)).find((one) => one);
     // Never answers.
     if (answer === 'slow') return;
     if (typeof answer === 'object') response.writeHead(answer.status).end();
@@ -28,6 +30,7 @@ export async function alertServices() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    /** `name`: getPwnCd, `getPwnCd#2` for its second page, DSSP-IF-00247?20261127 for a day. */
     answer: (name: string, answer: Answer) => void answers.set(name, answer),
     /** From now on they say that there is nothing. */
     reset: () => answers.clear(),

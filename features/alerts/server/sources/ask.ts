@@ -1,11 +1,13 @@
 import { askService } from '#features/sources/server/ask-service.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { disasterTextAddress } from './disaster-text.ts';
+import { address as disasterTextAddress, mostRowsOfPage } from './disaster-text-service.ts';
+import { bodyOf, totalIn } from './reading.ts';
 import type { SourceName } from './state.ts';
-import { weatherAddress } from './weather.ts';
+import { address as weatherAddress } from './weather-service.ts';
 
-const rows = '500';
+/** No service has as much to say. */
+const mostPages = 10;
 const dayMs = 86_400_000;
 
 type Asking = Pick<Platform, 'settings' | 'clock'>;
@@ -13,11 +15,28 @@ type Asking = Pick<Platform, 'settings' | 'clock'>;
 /** Keys are given out encoded and plain; encoded twice they are refused. */
 const plainKey = (key: string) => (/%[0-9a-f]{2}/i.test(key) ? decodeURIComponent(key) : key);
 
-function ask(p: Asking, address: string, key: string, query: Record<string, string>): Promise<string> {
+/** All pages of an answer. An error throws as reading it does. */
+async function ask(
+  p: Asking,
+  address: string,
+  key: string,
+  query: Record<string, string>,
+): Promise<string[]> {
   const { origin, pathname } = new URL(address);
-  const url = new URL(pathname, p.settings.alertSources.origin ?? origin);
-  url.search = new URLSearchParams({ serviceKey: plainKey(key), ...query }).toString();
-  return askService(p, url);
+  const pages: string[] = [];
+  for (let number = 1; number <= mostPages; number++) {
+    const url = new URL(pathname, p.settings.alertSources.origin ?? origin);
+    url.search = new URLSearchParams({
+      serviceKey: plainKey(key),
+      ...query,
+      pageNo: String(number),
+      numOfRows: String(mostRowsOfPage),
+    }).toString();
+    const page = await askService(p, url);
+    pages.push(page);
+    if (bodyOf(page) === null || totalIn(page) <= number * mostRowsOfPage) break;
+  }
+  return pages;
 }
 
 const dayText = (at: Date) => seoulDay(at).replaceAll('-', '');
@@ -27,16 +46,12 @@ export const askDisasterTexts = (p: Asking, key: string, daysAgo: number) =>
   ask(p, disasterTextAddress, key, {
     returnType: 'json',
     crtDt: dayText(new Date(p.clock.now().getTime() - daysAgo * dayMs)),
-    pageNo: '1',
-    numOfRows: rows,
   });
 
 export function askWarnings(p: Asking, key: string, what: 'getPwnCd' | 'getPwnStatus') {
   const now = p.clock.now();
   return ask(p, `${weatherAddress}/${what}`, key, {
     dataType: 'JSON',
-    pageNo: '1',
-    numOfRows: rows,
     ...(what === 'getPwnCd' && {
       fromTmFc: dayText(new Date(now.getTime() - 5 * dayMs)),
       toTmFc: dayText(now),

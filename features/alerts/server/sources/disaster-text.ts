@@ -1,11 +1,9 @@
 import type { Category, Severity } from '#features/alerts/levels.ts';
 import { rowsIn, textIn } from '#server/service-answers.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
+import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf, timeIn } from './reading.ts';
-
-/** 긴급재난문자 (safetydata.go.kr, DSSP-IF-00247). */
-export const disasterTextAddress = 'https://www.safetydata.go.kr/V2/api/DSSP-IF-00247';
 
 /** What somebody has sent to the phones of some places. */
 export type DisasterText = {
@@ -21,7 +19,11 @@ export type DisasterText = {
   sentAt: Date;
 };
 
-const severityOf: Record<string, Severity> = { 위급재난: 'Extreme', 긴급재난: 'Severe', 안전안내: 'Minor' };
+const severityOf: ReadonlyMap<string, Severity> = new Map([
+  [steps.extreme, 'Extreme'],
+  [steps.severe, 'Severe'],
+  [steps.notice, 'Minor'],
+]);
 
 const categoryOf: [RegExp, Category][] = [
   [/산불|화재|폭발/, 'Fire'],
@@ -33,15 +35,16 @@ const categoryOf: [RegExp, Category][] = [
 ];
 
 const mostText = 1000;
-const mostRows = 1000;
+const mostRows = 10_000;
 
-/** Pure: the bytes of an answer as alerts. What says nothing or has no known place is left out. */
-export function readDisasterTexts(text: string): DisasterText[] {
-  return rowsIn(bodyOf(text))
+/** Pure: pages of an answer as alerts. What says nothing or has no known place is left out. */
+export function readDisasterTexts(...pages: string[]): DisasterText[] {
+  return pages
+    .flatMap((page) => rowsIn(bodyOf(page)))
     .slice(0, mostRows)
     .flatMap((row): DisasterText[] => {
       const said = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);
-      const key = textIn(row, 'SN').slice(0, 100);
+      const key = cleanLine(textIn(row, 'SN').slice(0, 100));
       const sentAt = timeIn(textIn(row, 'CRT_DT'));
       const { codes, unknown } = placesNamed(textIn(row, 'RCPTN_RGN_NM'));
       if (!said || !key || !sentAt || codes.length === 0) return [];
@@ -50,7 +53,7 @@ export function readDisasterTexts(text: string): DisasterText[] {
         {
           key,
           // A step that we do not know must not wake a town.
-          severity: severityOf[textIn(row, 'EMRG_STEP_NM')] ?? 'Minor',
+          severity: severityOf.get(textIn(row, 'EMRG_STEP_NM')) ?? 'Minor',
           category: categoryOf.find(([pattern]) => pattern.test(event))?.[1] ?? 'Safety',
           event,
           text: said,

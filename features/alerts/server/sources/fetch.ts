@@ -4,15 +4,16 @@ import { Unfetchable } from '#server/guarded-fetch.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { UnreadableAnswer } from '#server/service-answers.ts';
+import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { write } from '#server/write.ts';
 import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
 import { readDisasterTexts } from './disaster-text.ts';
-import { endAllWarnings, keepText, keepWarning } from './keep.ts';
+import { keepBulletin, keepText, keepWarning } from './keep.ts';
 import { everyMs, type SourceName } from './state.ts';
-import { readNothingInForce, readWarnings } from './weather.ts';
+import { readBulletin, readWarnings } from './weather.ts';
 
-/** After a failure the pause doubles, up to an hour. */
-const longestPauseMs = 3_600_000;
+/** After a failure the pause doubles, up to this: an alert must not come an hour late because of one night. */
+const longestPauseMs = 600_000;
 
 const names: SourceName[] = ['disasterText', 'weather'];
 
@@ -30,27 +31,30 @@ async function claim(p: Platform, name: SourceName, now: Date): Promise<boolean>
 const read: Record<SourceName, (p: Platform, key: string) => Promise<(tx: Tx, now: Date) => Promise<void>>> =
   {
     async disasterText(p, key) {
-      const texts = (await Promise.all([1, 0].map((days) => askDisasterTexts(p, key, days)))).flatMap(
-        readDisasterTexts,
-      );
+      const pages = (await Promise.all([1, 0].map((days) => askDisasterTexts(p, key, days)))).flat();
+      const texts = readDisasterTexts(...pages);
       const unknown = [...new Set(texts.flatMap((text) => text.unknown))].slice(0, 20);
       if (unknown.length > 0) p.log.warn({ unknown }, 'places of disaster texts are unknown');
       return async (tx, now) => {
         for (const text of texts.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime()))
-          await keepText(tx, text, now);
+          await apart(p, tx, text.key, () => keepText(tx, text, now));
       };
     },
     async weather(p, key) {
-      const [warnings, nothing] = [
-        readWarnings(await askWarnings(p, key, 'getPwnCd')),
-        readNothingInForce(await askWarnings(p, key, 'getPwnStatus')),
-      ];
+      const warnings = readWarnings(...(await askWarnings(p, key, 'getPwnCd')));
+      const bulletin = readBulletin(...(await askWarnings(p, key, 'getPwnStatus')));
       return async (tx, now) => {
-        if (nothing) return endAllWarnings(tx, now);
-        for (const warning of warnings) await keepWarning(tx, warning, now);
+        for (const warning of warnings) await apart(p, tx, warning.key, () => keepWarning(tx, warning, now));
+        if (bulletin) await keepBulletin(tx, bulletin, warnings, now);
       };
     },
   };
+
+/** One item that cannot be kept is logged, and keeps no other away. */
+async function apart(p: Platform, tx: Tx, key: string, keep: () => Promise<void>): Promise<void> {
+  const failed = await undoneIfFailing(tx, keep);
+  if (failed) p.log.error({ err: failed.error, key }, 'an item of a service of alerts could not be kept');
+}
 
 const lock = (tx: Tx, name: SourceName) =>
   tx.selectFrom('alert_source').select('failure').where('name', '=', name).forUpdate().execute();
@@ -78,7 +82,10 @@ async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
 async function keepFailure(p: Platform, name: SourceName, error: UnreadableAnswer | Unfetchable) {
   const now = p.clock.now();
   // The message never has the address, which has the key.
-  p.log.warn({ source: name, why: error.message }, 'a service of alerts could not be read');
+  p.log.warn(
+    { source: name, why: error.message, cause: 'code' in error ? error.code : undefined },
+    'a service of alerts could not be read',
+  );
   await sql`
     update alert_source set
       failure = ${error.why},

@@ -1,5 +1,6 @@
 import { cities, citiesOf, onlyCityOf, provinces } from '#features/regions/cities.ts';
 import { shortProvinceName } from '#features/regions/names.ts';
+import { areas, coastGroups, coasts, ranges } from './weather-areas.ts';
 
 /** Provinces by all the names that services still use: of today, of before, and short. */
 const provinceByName = new Map<string, string>([
@@ -9,6 +10,7 @@ const provinceByName = new Map<string, string>([
   ]),
   ['강원도', '51'],
   ['전라북도', '52'],
+  ['전북자치도', '52'],
   ['제주도', '50'],
   ['세종시', '36'],
   ['전라남도', '12'],
@@ -17,6 +19,7 @@ const provinceByName = new Map<string, string>([
 
 /** 광주 was a province until July 2026 (product 2.2). It is one city now. */
 const gwangju = '12200';
+const jeju = '50';
 const wasGwangju = new Set(['광주광역시', '광주']);
 
 /** Counties that have moved or are part of a city today. */
@@ -37,6 +40,9 @@ function placeNamed(name: string): string | null {
   return citiesOf(province).find((city) => city.name === second)?.code ?? null;
 }
 
+/** The province that a name begins with: who is at a river, or at a place that we do not know, lives there. */
+const provinceNamed = (name: string) => provinceByName.get(name.split(/\s+/)[0] ?? '');
+
 export type Named = { codes: string[]; unknown: string[] };
 
 const mostNames = 300;
@@ -56,31 +62,98 @@ export function placesNamed(text: string): Named {
       for (const { code } of provinces) found.add(code);
       continue;
     }
-    const code = placeNamed(name);
+    const place = placeNamed(name);
+    if (!place) unknown.push(name.slice(0, 40));
+    const code = place ?? provinceNamed(name);
     if (code) found.add(code);
-    else unknown.push(name.slice(0, 40));
   }
   const codes = [...found].filter((code) => code.length === 2 || !found.has(code.slice(0, 2)));
   return { codes, unknown };
 }
 
-/** Names that two provinces have, by the beginning of the weather service's area code. */
-const twice: Record<string, Record<string, string>> = { 고성군: { L102: '51820', L108: '48820' } };
-
 /** Long names first: 광주시 of 경기 must not be taken for 광주. */
 const byLength = [...cities].sort((one, other) => other.name.length - one.name.length);
 
-/** A forecast area: 강릉시평지, 태백시, 서울동남권, 부산중부, 제주도산지. */
-export function placeOfForecast(area: string, areaCode: string): string | null {
-  const both = Object.entries(twice).find(([name]) => area.startsWith(name));
-  if (both) return both[1][areaCode.slice(0, 4)] ?? null;
-  const city = byLength.find(({ name }) => area.startsWith(name));
-  if (city) return city.code;
-  if (area.startsWith('광주')) return gwangju;
-  const [, province] =
+/** A name that two provinces have, by the beginning of the area code. */
+const twice: Record<string, Record<string, string>> = { 고성군: { L102: '51820', L108: '48820' } };
+
+/** Islands that a forecast names instead of their town. */
+const islands: [RegExp, string][] = [
+  [/^(?:울릉|독도)/, '47940'],
+  [/^(?:서해5도|백령|대청|연평)/, '28000'],
+  [/^(?:흑산|홍도)/, '12870'],
+  [/^(?:거문도|초도)/, '12130'],
+  [/^추자/, '50110'],
+];
+
+/** The part of a country, and where its name ends: 강원도, 서울동남권. */
+function provinceIn(name: string): { code: string; rest: string } | null {
+  const [found, code] =
     [...provinceByName]
       .sort(([one], [other]) => other.length - one.length)
-      .find(([name]) => area.startsWith(name)) ?? [];
-  if (!province) return null;
-  return onlyCityOf(province)?.code ?? province;
+      .find(([province]) => name.startsWith(province)) ?? [];
+  return found && code ? { code, rest: name.slice(found.length) } : null;
 }
+
+/** A forecast area on land: 강릉시평지, 태백시, 서울동남권, 부산중부, 제주도산지. A part of a province that we do not know is none. */
+export function placeOfForecast(name: string, areaCode: string): string | null {
+  const known = areas.get(areaCode.slice(0, 6));
+  // The same code meant something else before June 2026.
+  if (known && name.startsWith(known.name.slice(0, 2))) return known.place;
+  const island = islands.find(([pattern]) => pattern.test(name));
+  if (island) return island[1];
+  const [city, ...others] = byLength.filter((of) => name.startsWith(of.name));
+  if (city && others.length === 0) return city.code;
+  if (city) return twice[city.name]?.[areaCode.slice(0, 4)] ?? null;
+  if (name.startsWith('광주')) return gwangju;
+  const short = new Set(
+    [...areas.values()].filter((area) => name.startsWith(area.name)).map(({ place }) => place),
+  );
+  if (short.size === 1) return [...short][0] ?? null;
+  const province = provinceIn(name);
+  if (!province) return null;
+  const only = onlyCityOf(province.code);
+  if (only) return only.code;
+  return province.rest === '' || province.code === jeju ? province.code : null;
+}
+
+/** The towns of an area of a forecast, on land, in the mountains or at the coast; none if we do not know it. */
+export function placesOfForecast(name: string, areaCode = ''): readonly string[] {
+  const range = ranges.get(name);
+  if (range) return range;
+  if (/바다|해상|평수구역/.test(name)) return coastOf(name);
+  const place = placeOfForecast(name, areaCode);
+  return place ? [place] : [];
+}
+
+/** 강원북부앞바다, 강원북부앞바다중 연안바다, 동해중부앞바다, 동해중부전해상. Nobody lives at 먼바다. */
+function coastOf(name: string): readonly string[] {
+  const coast = [...coasts].find(([of]) => name.startsWith(of));
+  if (coast) return coast[1];
+  const group = [...coastGroups].find(([of]) => name === `${of}앞바다` || name === `${of}전해상`);
+  return group ? group[1].flatMap((of) => coasts.get(of) ?? []) : [];
+}
+
+const shortName = (name: string) => name.replace(/[시군]$/, '');
+
+/** An area that a bulletin names within its province, without 시 and 군: 강릉평지, 신안(흑산면제외). */
+export function placesWithin(province: string, name: string): readonly string[] {
+  const code = provinceByName.get(province);
+  if (!code || ranges.has(name)) return placesOfForecast(name);
+  const only = onlyCityOf(code);
+  if (only) return [only.code];
+  const city = citiesOf(code)
+    .filter((of) => name.startsWith(shortName(of.name)))
+    .sort((one, other) => other.name.length - one.name.length)[0];
+  return city ? [city.code] : placesOfForecast(name);
+}
+
+/** The town of exactly this name: 파주, not a part of it. */
+export const townsWithin = (province: string, name: string): readonly string[] =>
+  citiesOf(provinceByName.get(province) ?? '')
+    .filter((city) => city.name === name || shortName(city.name) === name)
+    .map(({ code }) => code);
+
+/** The towns of a place: itself, or all of a province. */
+export const townsOf = (place: string): readonly string[] =>
+  place.length === 2 ? citiesOf(place).map(({ code }) => code) : [place];

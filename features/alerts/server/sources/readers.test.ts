@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Trouble, UnreadableAnswer } from '#server/service-answers.ts';
 import { readDisasterTexts, wordsOf } from './disaster-text.ts';
-import { placeOfForecast, placesNamed } from './named-places.ts';
+import { placesNamed } from './named-places.ts';
 import { bodyOf } from './reading.ts';
-import { readNothingInForce, readWarnings } from './weather.ts';
+import { readWarnings } from './weather.ts';
 
 const text = (given: object = {}) => ({
   SN: '234567',
@@ -23,21 +23,14 @@ const texts = (body: unknown, resultCode = '00') =>
     body,
   });
 
-const warning = (given: object = {}) => ({
-  allEndTime: 0,
-  areaCode: 'L1021200',
-  areaName: '속초시평지',
-  cancel: '0',
+const warning = {
+  areaCode: 'L1022110',
+  areaName: '속초평지',
   command: '1',
-  endTime: 0,
-  startTime: 202611240600,
-  stnId: '108',
   tmFc: 202611240500,
-  tmSeq: 24,
   warnStress: 1,
   warnVar: 2,
-  ...given,
-});
+};
 const warnings = (item: unknown, resultCode = '00') =>
   JSON.stringify({
     response: { header: { resultCode, resultMsg: '' }, body: { dataType: 'JSON', items: { item } } },
@@ -64,7 +57,7 @@ test('one item comes as an object, none as an empty text, null or code 03', () =
   expect(readDisasterTexts(texts(text()))).toHaveLength(1);
   for (const body of ['', null, []]) expect(readDisasterTexts(texts(body))).toEqual([]);
   expect(readDisasterTexts(texts(null, '03'))).toEqual([]);
-  expect(readWarnings(warnings(warning()))).toHaveLength(1);
+  expect(readWarnings(warnings(warning))).toHaveLength(1);
   expect(readWarnings(warnings('', '00'))).toEqual([]);
   expect(
     readWarnings(JSON.stringify({ response: { header: { resultCode: '03', resultMsg: 'NO_DATA' } } })),
@@ -92,13 +85,16 @@ test.each<[string, string, Trouble]>([
 test('what has no words, no known place or no time is left out; an unknown step wakes nobody', () => {
   const all = [
     text({ MSG_CN: ' ' }),
-    text({ RCPTN_RGN_NM: '경기도 없는시' }),
+    text({ RCPTN_RGN_NM: '어느 나라' }),
     text({ CRT_DT: '어제' }),
     text({ SN: null }),
     'x',
-    text({ EMRG_STEP_NM: '새 단계' }),
+    text({ SN: '\u0000' }),
+    ...['새 단계', 'constructor', 'toString', '__proto__'].map((step) => text({ EMRG_STEP_NM: step })),
   ];
-  expect(readDisasterTexts(texts(all)).map(({ severity }) => severity)).toEqual(['Minor']);
+  expect(readDisasterTexts(texts(all)).map(({ severity }) => severity)).toEqual(
+    Array.from({ length: 4 }, () => 'Minor'),
+  );
 });
 
 test.each([
@@ -130,43 +126,11 @@ test('names of today, of before, short and whole provinces become codes', () => 
   for (const [names, codes] of Object.entries(cases))
     expect([names, placesNamed(names).codes]).toEqual([names, codes]);
   expect(placesNamed('전국').codes).toHaveLength(16);
-  expect(placesNamed('나라 어디, 경기도 없는시')).toEqual({
-    codes: [],
-    unknown: ['나라 어디', '경기도 없는시'],
+});
+
+test('a river or a place that we do not know goes to its province, and is named for the log', () => {
+  expect(placesNamed('나라 어디, 경기도 없는시,강원특별자치도 소양강')).toEqual({
+    codes: ['41', '51'],
+    unknown: ['나라 어디', '경기도 없는시', '강원특별자치도 소양강'],
   });
-});
-
-test('forecast areas become codes; two counties of one name are told apart', () => {
-  const cases: [string, string, string | null][] = [
-    ['속초시평지', 'L1021200', '51210'],
-    ['고성군평지', 'L1021310', '51820'],
-    ['고성군', 'L1082000', '48820'],
-    ['서울동남권', 'L1100100', '11000'],
-    ['광주', 'L1051100', '12200'],
-    ['경기도', 'L1010000', '41'],
-    ['서해중부앞바다', 'S1131000', null],
-  ];
-  for (const [name, code, place] of cases) expect([name, placeOfForecast(name, code)]).toEqual([name, place]);
-});
-
-test('of each area the last announcement counts, of a town its worst area', () => {
-  const said = [
-    warning({ warnStress: 0, tmFc: 202611231700 }),
-    warning(),
-    warning({ areaName: '속초시산지', areaCode: 'L1021220', warnStress: 0 }),
-    warning({ areaName: '태백시', command: '3', tmFc: 202611240600 }),
-    warning({ areaName: '태백시' }),
-    warning({ areaName: '양양군평지', warnVar: 99 }),
-  ];
-  expect(readWarnings(warnings(said))).toMatchObject([
-    { subject: '2.51210', event: '호우경보', severity: 'Severe', place: '51210', endsAt: null },
-    { subject: '2.51190', severity: null },
-  ]);
-});
-
-test('the prose that nothing is in force is understood', () => {
-  const status = (t6: string) => warnings([{ tmFc: '202611240500', t6, t7: 'o 없음' }]);
-  expect(readNothingInForce(status('o 없음'))).toBe(true);
-  expect(readNothingInForce(status('o 호우경보 : 강원도(속초평지)'))).toBe(false);
-  expect(readNothingInForce(warnings('', '03'))).toBe(false);
 });

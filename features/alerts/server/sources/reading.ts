@@ -26,6 +26,15 @@ export function bodyOf(text: string): unknown {
   return answer.body ?? null;
 }
 
+/** How many rows all pages of an answer have: `totalCount` stands in the body or beside it. */
+export function totalIn(text: string): number {
+  const parsed = parsedOf(text);
+  const answer = isRow(parsed) && isRow(parsed.response) ? parsed.response : parsed;
+  if (!isRow(answer)) return 0;
+  const count = textIn(answer, 'totalCount') || (isRow(answer.body) ? textIn(answer.body, 'totalCount') : '');
+  return Number(count) || 0;
+}
+
 /** `2026/11/24 09:30:00`, `2026-11-24 09:30:00.0` and `202611240930`, all in Seoul; null if it is none. */
 export function timeIn(text: string): Date | null {
   const [, y, mo, d, h, mi] =

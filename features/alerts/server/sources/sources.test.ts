@@ -38,7 +38,12 @@ beforeEach(async () => {
   await server.p.db.deleteFrom('alert').execute();
 });
 
-const wallText = () => seoulWall(server.p.clock.now()).toISOString().slice(0, 19).replace('T', ' ');
+/** The time in Seoul, some milliseconds from now. */
+const wallText = (inMs = 0) =>
+  seoulWall(new Date(server.p.clock.now().getTime() + inMs))
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
 const todays = (body: unknown) =>
   services.answer(
     `DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`,
@@ -149,30 +154,32 @@ test('a slow service is left after ten seconds', async () => {
   expect(failure).toBe('too slow');
 }, 60_000);
 
-test('a warning of weather comes, gets worse, and is taken back', async () => {
-  const issued = (given: object) => {
-    const tmFc = wallText().replace(/\D/g, '').slice(0, 12);
-    const item = {
-      warnVar: 2,
-      warnStress: 0,
-      command: 1,
-      areaName: '속초시평지',
-      areaCode: 'L1021200',
-      tmFc,
-      tmSeq: 1,
-      endTime: 0,
-      ...given,
-    };
-    services.answer(
-      'getPwnCd',
-      JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } }),
-    );
-  };
-  issued({});
+const stamp = (inMs = 0) => wallText(inMs).replace(/\D/g, '').slice(0, 12);
+const items = (item: unknown, totalCount = 1) =>
+  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item }, totalCount } } });
+const announcement = (given: object = {}) => ({
+  warnVar: 2,
+  warnStress: 0,
+  command: '1',
+  areaName: '속초평지',
+  areaCode: 'L1022110',
+  tmFc: stamp(),
+  tmSeq: 1,
+  endTime: 0,
+  ...given,
+});
+const announced = (...all: object[]) => services.answer('getPwnCd', items(all));
+const bulletin = (t6: string) => services.answer('getPwnStatus', items([{ tmFc: stamp(), tmSeq: 1, t6 }]));
+const noticesAbout = async (who: Person, id: string) =>
+  (await noticesOf(server, who)).filter(({ path }) => path === `/alerts/${id}`).map(({ kind }) => kind);
+
+test('a warning of weather comes, gets worse twice, is extended, and is taken back', async () => {
+  announced(announcement());
   await later();
   const [{ id, severity, headline }] = await shown(sokcho);
   expect([severity, headline]).toEqual(['Moderate', '호우주의보']);
-  issued({ warnStress: 1, command: 2 });
+  expect(await noticesAbout(sokcho, id)).toEqual([]);
+  announced(announcement({ command: '8' }), announcement({ command: '7', warnStress: 1 }));
   await later();
   expect((await shown(sokcho))[0]).toMatchObject({
     id,
@@ -180,17 +187,135 @@ test('a warning of weather comes, gets worse, and is taken back', async () => {
     headline: '호우경보',
     revision: 2,
   });
-  expect((await noticesOf(server, sokcho)).find(({ path }) => path === `/alerts/${id}`)?.kind).toBe(
-    'alertSevere',
-  );
-  issued({ warnStress: 1, command: 3 });
+  expect(await noticesAbout(sokcho, id)).toEqual(['alertSevere']);
+  announced(announcement({ command: '7', warnStress: 2 }));
+  await later();
+  expect((await shown(sokcho))[0]).toMatchObject({ severity: 'Extreme', headline: '호우중대경보' });
+  expect(await noticesAbout(sokcho, id)).toContain('alertExtreme');
+  announced(announcement({ command: '3', warnStress: 2 }));
+  await later();
+  expect((await shown(sokcho))[0]).toMatchObject({ id, severity: 'Extreme' });
+  expect(await noticesAbout(sokcho, id)).not.toContain('alertCancelled');
+  announced(announcement({ command: '2', warnStress: 2 }));
   await later();
   expect(await shown(sokcho)).toEqual([]);
+  expect(await noticesAbout(sokcho, id)).toContain('alertCancelled');
   const { messages, cancelledAt } = (await mustSucceed(sokcho.get(`/api/alerts/${id}`))).body;
   expect([messages.map(({ kind }: { kind: string }) => kind), cancelledAt !== null]).toEqual([
-    ['Cancel', 'Update', 'Alert'],
+    ['Cancel', 'Update', 'Update', 'Update', 'Alert'],
     true,
   ]);
+});
+
+test('an end that is announced for later is no end yet', async () => {
+  announced(announcement());
+  await later();
+  const [{ id }] = await shown(sokcho);
+  const endTime = stamp(90 * minuteMs);
+  announced(announcement({ command: '2', endTime }));
+  await later();
+  expect(await shown(sokcho)).toMatchObject([{ id }]);
+  await later(120 * minuteMs);
+  expect(await shown(sokcho)).toEqual([]);
+});
+
+test('a warning that is older than what the service announces stays while the bulletin names it', async () => {
+  announced(announcement({ warnVar: 12, warnStress: 1 }));
+  await later();
+  const [{ id }] = await shown(sokcho);
+  services.reset();
+  for (let day = 0; day < 8; day++) {
+    bulletin('o 폭염경보 : 강원도(속초평지)');
+    await later(20 * 60 * minuteMs);
+    expect(await shown(sokcho)).toMatchObject([{ id, headline: '폭염경보' }]);
+  }
+  expect(await noticesAbout(sokcho, id)).toEqual(['alertSevere']);
+  // Its end was never announced, or was missed.
+  bulletin('o 폭염경보 : 강원도(동해평지)');
+  await later();
+  expect(await shown(sokcho)).toEqual([]);
+  expect(await shown(donghae)).toMatchObject([{ headline: '폭염경보' }]);
+});
+
+test('a bulletin that is older than an announcement, or names an unknown area, ends nothing', async () => {
+  bulletin('o 없음');
+  server.pass(minuteMs);
+  announced(announcement({ warnStress: 1 }));
+  await later();
+  expect(await shown(sokcho)).toMatchObject([{ headline: '호우경보' }]);
+  bulletin('o 호우경보 : 어느나라');
+  await later();
+  expect(await shown(sokcho)).toHaveLength(1);
+  bulletin('o 없음');
+  await later();
+  expect(await shown(sokcho)).toEqual([]);
+});
+
+test('a warning that takes effect later is not ended by the bulletin of its announcement', async () => {
+  const startTime = stamp(300 * minuteMs);
+  announced(announcement({ startTime }));
+  bulletin('o 없음');
+  await later();
+  expect(await shown(sokcho)).toMatchObject([{ headline: '호우주의보' }]);
+});
+
+test('everything is read, whatever page it stands on', async () => {
+  const others = Array.from({ length: 1000 }, () =>
+    text({ MSG_CN: '[서울특별시] 비가 와요.', RCPTN_RGN_NM: '서울특별시 전체', EMRG_STEP_NM: '안전안내' }),
+  );
+  const day = `DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`;
+  const page = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, totalCount: 1001, body });
+  services.answer(`${day}#1`, page(others));
+  services.answer(`${day}#2`, page([text({ MSG_CN: '[속초시] 해일이 와요.' })]));
+  services.answer(
+    'getPwnCd#1',
+    items(
+      Array.from({ length: 1000 }, () => announcement({ areaName: '동해평지', areaCode: 'L1021910' })),
+      1001,
+    ),
+  );
+  services.answer('getPwnCd#2', items(announcement({ warnVar: 5 }), 1001));
+  await later();
+  expect((await shown(sokcho)).map(({ headline }: { headline: string }) => headline).sort()).toEqual([
+    '[속초시] 해일이 와요.',
+    '폭풍해일주의보',
+  ]);
+});
+
+test('one odd row keeps no other alert away', async () => {
+  const odd = ['constructor', '__proto__', 'toString'].map((step) =>
+    text({ EMRG_STEP_NM: step, MSG_CN: `${step} [속초시]` }),
+  );
+  todays([
+    ...odd,
+    text({ SN: '1\u0000' }),
+    text({ SN: '9'.repeat(5000), MSG_CN: '긴 번호 [속초시]' }),
+    text({ MSG_CN: '둑이 무너져요 [속초시]' }),
+  ]);
+  await later();
+  expect((await shown(sokcho)).map(({ headline }: { headline: string }) => headline)).toContain(
+    '둑이 무너져요 [속초시]',
+  );
+});
+
+test('a text from the future is refused, and one of a clock that is a little ahead is not', async () => {
+  todays([
+    text({ CRT_DT: '2099-01-01 00:00:00', MSG_CN: '먼 훗날 [속초시]' }),
+    text({ CRT_DT: wallText(40 * minuteMs), MSG_CN: '시계가 빨라요 [속초시]' }),
+  ]);
+  await later();
+  expect((await shown(sokcho)).map(({ headline }: { headline: string }) => headline)).toEqual([
+    '시계가 빨라요 [속초시]',
+  ]);
+});
+
+test('after a night without an answer the service is asked again within ten minutes', async () => {
+  services.answer('DSSP-IF-00247', { status: 500 });
+  for (let turn = 0; turn < 12; turn++) await later();
+  const asked = services.asked.length;
+  services.reset();
+  await later(10 * minuteMs);
+  expect(services.asked.slice(asked).some(({ pathname }) => pathname.includes('DSSP'))).toBe(true);
 });
 
 test('without a key nothing is asked', async () => {

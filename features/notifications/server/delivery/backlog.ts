@@ -4,9 +4,9 @@ import { countFailure } from '#features/notifications/server/metrics.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { ReadEvent } from '#server/live/reader.ts';
 import { announce } from '#server/notification-changes.ts';
+import { reasonOf } from '#server/passing-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { deliverEvent, nobody } from './deliver-event.ts';
-import { reasonOf } from './passing-error.ts';
 
 const maxAttempts = 10;
 const firstWaitMs = 30_000;

@@ -2,9 +2,9 @@ import type { Tx } from '#server/db.ts';
 import type { NoticedEvent } from '#server/notices.ts';
 import { type Changes, noteChange } from '#server/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
+import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { deliver } from './deliver.ts';
 import { findReworded } from './reword.ts';
-import { undoneIfFailing } from './undone-if-failing.ts';
 import { withdraw } from './withdraw.ts';
 
 /** The number of people in one transaction, about half a second of work. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
 import { type Changes, noteChange } from '#server/notification-changes.ts';
+import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { deliver } from './deliver.ts';
-import { undoneIfFailing } from './undone-if-failing.ts';
 
 /**
  * Notifies the people whom many events concern, with about as many statements as one event takes. Returns the events that

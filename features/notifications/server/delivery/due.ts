@@ -4,10 +4,10 @@ import { countFailure } from '#features/notifications/server/metrics.ts';
 import { lockPeople } from '#features/people/server/lock-people.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { announce, type Changes, noteChange } from '#server/notification-changes.ts';
+import { reasonOf } from '#server/passing-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { deliver } from './deliver.ts';
-import { reasonOf } from './passing-error.ts';
-import { undoneIfFailing } from './undone-if-failing.ts';
 
 /** The number of people in one transaction. Each is asked for what they may see. */
 const portion = 200;

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { cities } from '#features/regions/cities.ts';
+import { placesOfForecast } from './named-places.ts';
+import { readBulletin, readWarnings } from './weather.ts';
+import { areas } from './weather-areas.ts';
+
+const answer = (item: unknown) =>
+  JSON.stringify({ response: { header: { resultCode: '00' }, body: { items: { item } } } });
+
+/** The fields and types of `getPwnCd`: 오픈API활용가이드 of data.go.kr 15000415, read on 2026-11-27. */
+const row = (given: object = {}) => ({
+  allEndTime: 0,
+  areaCode: 'L1022110',
+  areaName: '속초평지',
+  cancel: '0',
+  command: '1',
+  endTime: 0,
+  startTime: 202608010600,
+  stnId: '108',
+  tmFc: 202608010500,
+  tmSeq: 1,
+  warnStress: 0,
+  warnVar: 2,
+  ...given,
+});
+const said = (...rows: object[]) =>
+  readWarnings(answer(rows.map(row))).map(({ event, severity }) => `${event} ${severity}`);
+const later = { tmFc: 202608010830, tmSeq: 2 };
+
+// `command` in the guide: “1-발표, 2-해제, 3-연장, 6-정정, 7-변경발표, 8-변경해제”.
+test.each([
+  ['1', ['호우주의보 Moderate']],
+  ['2', ['호우주의보 null']],
+  ['3', ['호우주의보 Moderate']],
+  ['6', ['호우주의보 Moderate']],
+  ['7', ['호우주의보 Moderate']],
+  ['8', ['호우주의보 null']],
+])('after an announcement, the command %s leaves %j', (command, left) => {
+  expect(said({}, { ...later, command })).toEqual(left);
+});
+
+// `warnStress` in the guide: “0-주의보, 1-경보”. 중대경보 is in force since June 2026.
+test.each([
+  [0, '폭염주의보 Moderate'],
+  [1, '폭염경보 Severe'],
+  [2, '폭염중대경보 Extreme'],
+])('the step %d is %s', (warnStress, event) => {
+  expect(said({ warnVar: 12, warnStress })).toEqual([event]);
+});
+
+// `warnVar` in the guide: “1-강풍, 2-호우, 3-한파, 4-건조, 5-폭풍해일, 6-풍랑, 7-태풍, 8-대설, 9-황사, 12-폭염”; 13 in guide 260601.
+test.each([
+  [1, '강풍'],
+  [2, '호우'],
+  [3, '한파'],
+  [4, '건조'],
+  [5, '폭풍해일'],
+  [6, '풍랑'],
+  [7, '태풍'],
+  [8, '대설'],
+  [9, '황사'],
+  [12, '폭염'],
+  [13, '열대야'],
+])('the kind %d is %s', (warnVar, name) => {
+  expect(said({ warnVar })).toEqual([`${name}주의보 Moderate`]);
+});
+
+test('a raised step is said in two rows of one announcement, in any order', () => {
+  const up = [
+    { ...later, command: '8', warnStress: 0, endTime: 202608010830 },
+    { ...later, command: '7', warnStress: 1 },
+  ];
+  for (const rows of [up, up.toReversed()]) expect(said({}, ...rows)).toEqual(['호우경보 Severe']);
+  expect(
+    said({ warnStress: 1 }, { ...later, command: '8', warnStress: 1 }, { ...later, command: '7' }),
+  ).toEqual(['호우주의보 Moderate']);
+});
+
+test('the end has its own time, and what was withdrawn is over', () => {
+  const [over] = readWarnings(answer([row(), row({ ...later, command: '2', endTime: 202608010900 })]));
+  expect(over).toMatchObject({ severity: null, endsAt: new Date('2026-08-01T00:00:00Z') });
+  expect(said({ cancel: '1' })).toEqual(['호우주의보 null']);
+});
+
+test('of each area the last announcement counts, of a town its worst area, on whatever page they stand', () => {
+  const pages = [
+    [row({ tmFc: 202608010400 }), row({ warnStress: 1 })],
+    [
+      row({ areaName: '속초산지', areaCode: 'L1022120' }),
+      row({ areaName: '태백', areaCode: 'L1020300', command: '2', ...later }),
+      row({ areaName: '태백', areaCode: 'L1020300' }),
+      row({ areaName: '양양평지', areaCode: 'L1022310', warnVar: 99 }),
+    ],
+  ].map(answer);
+  expect(readWarnings(...pages)).toMatchObject([
+    { subject: '2.51210', event: '호우경보', severity: 'Severe', place: '51210', endsAt: null },
+    { subject: '2.51190', severity: null },
+  ]);
+});
+
+test('every town has an area of the service, and each area a town', () => {
+  const known = new Set(cities.map(({ code }) => code));
+  const places = [...areas.values()].map(({ place }) => place);
+  expect(places.filter((place) => !known.has(place))).toEqual([]);
+  expect([...known].filter((code) => !places.includes(code))).toEqual([]);
+});
+
+test.each<[string, string, readonly string[]]>([
+  ['속초평지', 'L1022110', ['51210']],
+  ['고성평지', 'L1022210', ['51820']],
+  ['고성', 'L1082300', ['48820']],
+  ['광주', 'L1013400', ['41610']],
+  ['광주서부', 'L1130110', ['12200']],
+  ['서울동남권', 'L1100100', ['11000']],
+  ['청주동부', 'L1041410', ['43110']],
+  ['울릉도.독도', 'L1072100', ['47940']],
+  ['서해5도', 'L1014000', ['28000']],
+  ['연평도.우도', 'L1014300', ['28000']],
+  ['흑산도.홍도', 'L1052500', ['12870']],
+  ['거문도.초도', 'L1052600', ['12130']],
+  ['추자도', 'L1091000', ['50110']],
+  ['제주도산지', 'L1090500', ['50']],
+  ['경기도', 'L1010000', ['41']],
+  // As the service named its areas before June 2026.
+  ['고성군평지', 'L1020610', ['51820']],
+  ['강원북부산지', 'L1025020', ['51210', '51810', '51820', '51830', '51800']],
+  ['경북북동산지', 'L1075020', ['47760', '47920', '47930']],
+  ['강원어느산지', 'L1029920', []],
+  // The sea alerts the coast, and what lies far out nobody.
+  ['강원북부앞바다', 'S1151100', ['51820', '51210', '51830']],
+  ['강원중부앞바다중 연안바다', 'S2120500', ['51150']],
+  ['남해서부동쪽먼바다', 'S1322200', []],
+])('the area %s (%s) is %j', (name, code, places) => {
+  expect(placesOfForecast(name, code)).toEqual(places);
+});
+
+const bulletin = (t6: string, given: object = {}) =>
+  readBulletin(
+    answer([{ other: 'o 없음', t6, t7: 'o 없음', tmEf: 0, tmFc: 202608010500, tmSeq: 3, ...given }]),
+  );
+const named = (t6: string) =>
+  [...(bulletin(t6)?.inForce ?? [])].map(([subject, { event }]) => `${subject} ${event}`);
+
+test('a bulletin names what is in force', () => {
+  // The example of the guide for `getPwnStatus`: on the far sea there is nobody.
+  expect(
+    named('o 강풍주의보 : 울릉도.독도\no 풍랑주의보 : 남해동부먼바다, 동해중부먼바다, 동해남부먼바다'),
+  ).toEqual(['1.47940 강풍주의보']);
+  // An answer of 2024-03-29 in a public client, shortened.
+  expect(
+    named(
+      'o 강풍주의보 : 강원도(강릉평지, 동해평지, 태백), 충청북도(영동, 제천,\n 단양), 전라남도(여수, 거문도.초도)',
+    ),
+  ).toEqual(
+    ['51150', '51170', '51190', '43740', '43150', '43800', '12130'].map((town) => `1.${town} 강풍주의보`),
+  );
+  expect(named('o 폭염중대경보·호우주의보 : 경상남도(고성)')).toEqual([
+    '12.48820 폭염중대경보',
+    '2.48820 호우주의보',
+  ]);
+  expect(named('o 풍랑주의보 : 남해동부앞바다(거제시동부앞바다, 부산앞바다)')).toEqual([
+    '6.48310 풍랑주의보',
+    '6.26000 풍랑주의보',
+  ]);
+});
+
+test('a province stands for its towns, but for those that are excepted', () => {
+  const towns = (t6: string) =>
+    [...(bulletin(t6)?.inForce.keys() ?? [])].map((subject) => subject.split('.')[1]);
+  expect(towns('o 대설경보 : 제주도')).toEqual(['50110', '50130']);
+  const without = towns('o 대설경보 : 강원도(영월, 태백 제외)');
+  expect(without).toHaveLength(16);
+  expect(without).not.toContain('51750');
+  expect(towns('o 대설경보 : 강원도(속초평지 제외)')).toContain('51210');
+  expect(
+    towns('o 대설경보 : 서울(서울서북권 제외), 인천(강화군,옹진군제외), 전라남도(신안(흑산면제외), 목포)'),
+  ).toEqual(['11000', '28000', '12870', '12110']);
+});
+
+test('of several bulletins the newest counts; prose that we do not understand is none', () => {
+  const rows = [
+    { t6: 'o 없음', tmFc: '202608010700', tmSeq: 4 },
+    { t6: 'o 호우경보 : 속초', tmFc: '202608010500', tmSeq: 3 },
+  ];
+  expect(readBulletin(answer(rows))).toMatchObject({
+    at: new Date('2026-07-31T22:00:00Z'),
+    inForce: new Map(),
+  });
+  expect(readBulletin(answer(rows), answer({ ...rows[1], tmFc: '202608010900' }))?.inForce.size).toBe(1);
+  expect(bulletin('점검 중입니다')).toBeNull();
+  expect(readBulletin(answer(''))).toBeNull();
+});
+
+test('with an area or a kind that we do not know, nothing is said to be over', () => {
+  expect(bulletin('o 호우경보 : 강원도(속초평지), 어느나라')?.unsure).toEqual(new Set(['2']));
+  expect(bulletin('o 새로운경보 : 서울')?.unsure.size).toBe(11);
+  expect(bulletin(`o 호우경보 : ${'서울, '.repeat(1000)}`)?.unsure.size).toBe(11);
+});
