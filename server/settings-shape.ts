@@ -41,6 +41,10 @@ export const shape = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\w.:/-]+)*$/, 'it is a list of words that begins with openid')
+    .default('openid profile_nickname profile_image'),
   KAKAO_ADMIN_KEY: z.string().optional(),
   KAKAO_APP_ID: z.string().optional(),
   KAKAO_API_ORIGIN: url.optional(),

@@ -145,7 +145,12 @@ export function readSettings(env: Record<string, string | undefined>) {
     staffPasskeys,
     clockOffsetMs: s.CLOCK_OFFSET * 1000,
     oidc: s.OIDC_ISSUER
-      ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID ?? '', clientSecret: s.OIDC_CLIENT_SECRET ?? '' }
+      ? {
+          issuer: s.OIDC_ISSUER,
+          clientId: s.OIDC_CLIENT_ID ?? '',
+          clientSecret: s.OIDC_CLIENT_SECRET ?? '',
+          scope: s.OIDC_SCOPE,
+        }
       : undefined,
     kakao:
       s.KAKAO_ADMIN_KEY && s.KAKAO_APP_ID

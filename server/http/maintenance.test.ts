@@ -89,7 +89,6 @@ test('read-only: reads work, writes and sign-ins wait, no job runs', async () =>
   for (const answer of [
     await jimin.post('/api/posts', { ...post, id: newId() }),
     await jimin.put(`/api/people/${newId()}/follow`),
-    await jimin.get('/webhooks/kakao/unlink'),
   ]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
     expect(answer.body.error).toMatchObject({ code: 'unavailable', reason: 'error.readOnly' });

@@ -28,12 +28,15 @@ export function maintenanceApp(p: Platform, web: Web) {
   return app;
 }
 
-/** Reads that write: a sign-in makes a session, Kakao may call its webhook with GET, and phones send steps with it. */
-const writingReads = /^\/(?:auth|webhooks|api\/steps)\//;
+/** Reads that write: a sign-in makes a session, and phones send steps with it. */
+const writingReads = /^\/(?:auth|api\/steps)\//;
+/** What they say is kept until it may be written. */
+const webhooks = /^\/webhooks\//;
 
 /** Refuses writes while MAINTENANCE=read-only. */
 export const refusingWrites: MiddlewareHandler<Env> = async (c, next) => {
   const writes = !safeMethods.has(c.req.method) || writingReads.test(c.req.path);
-  if (writes && c.get('p').settings.maintenance === 'read-only') throw readOnly();
+  if (writes && !webhooks.test(c.req.path) && c.get('p').settings.maintenance === 'read-only')
+    throw readOnly();
   await next();
 };

@@ -97,6 +97,7 @@ export const outsideApiSamples: Samples = {
     },
   },
   'POST /webhooks/kakao/unlink': onlySample({ path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' }),
+  'POST /webhooks/kakao/account': onlySample({ path: () => '/webhooks/kakao/account' }),
   'GET /healthz': plainSample('/healthz'),
   'GET /readyz': plainSample('/readyz'),
   'GET /metrics': {

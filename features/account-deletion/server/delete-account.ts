@@ -7,7 +7,7 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Writing, write } from '#server/write.ts';
 import { erase, eraseDeletedAccounts } from './erase.ts';
-import { unlinkAtKakao } from './kakao.ts';
+import { unlinkAtKakao } from './kakao/unlink.ts';
 
 type AskedBy = 'person' | 'provider';
 type Deleting = Writing & Pick<Platform, 'jobs' | 'settings'>;

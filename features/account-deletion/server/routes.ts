@@ -4,12 +4,13 @@ import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteAccountAgain, startAccountDeletion } from './delete-account.ts';
 import { eraseDeletedAccounts } from './erase.ts';
-import { unlinkAtKakao } from './kakao.ts';
-import { unlinkRoutes } from './unlink.ts';
+import { doKeptEvents } from './kakao/account-events.ts';
+import { unlinkAtKakao } from './kakao/unlink.ts';
+import { kakaoWebhooks } from './kakao/webhooks.ts';
 
 export const accountDeletionRoutes = (p: Platform) =>
   endpoints()
-    .and({ app: unlinkRoutes(p) })
+    .and({ app: kakaoWebhooks(p) })
     .delete(
       '/api/account',
       { summary: 'Delete the viewer’s account: sessions end at once, data is erased within a day' },
@@ -22,6 +23,6 @@ export const accountDeletionRoutes = (p: Platform) =>
 
 export const accountDeletionFeature: Feature = {
   routes: accountDeletionRoutes,
-  jobs: [eraseDeletedAccounts, unlinkAtKakao],
+  jobs: [eraseDeletedAccounts, unlinkAtKakao, doKeptEvents],
   replays: { 'account.deleted': deleteAccountAgain },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claims } from './kakao-service.ts';
 
 const text = z.string().optional().catch(undefined);
 
@@ -12,8 +13,8 @@ export const claimsFor = (clientId: string) =>
     sub: z.string().min(1).max(255),
     azp: z.literal(clientId).optional(),
     // Only displayed, so a claim of another type is ignored.
-    nickname: text,
-    name: text,
-    email: text,
-    image: text,
+    [claims.nickname]: text,
+    [claims.name]: text,
+    [claims.email]: text,
+    [claims.photo]: text,
   });

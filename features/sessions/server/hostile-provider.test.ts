@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { base64url, CompactEncrypt, exportSPKI, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import {
@@ -164,8 +165,43 @@ test.each(Object.entries(hostile))('a token %s is refused', async (_name, token)
 });
 
 test('displayed claims of another type are ignored', async () => {
-  const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], image: 7 } as never;
+  const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], picture: 7 } as never;
   expect(await signInWith(changed(odd))).toBe('별이');
+});
+
+// `claims_supported` of https://kauth.kakao.com/.well-known/openid-configuration, read on 2026-11-27, has `picture`. Whoever
+// has no photo gets Kakao's grey head, and then has our drawn one.
+test.each([
+  ['http://k.kakaocdn.net/dn/x/img_110x110.jpg', 1],
+  ['https://t1.kakaocdn.net/account_images/default_profile.jpeg.twg.thumb.R110x110', 0],
+])('the photo %s of a newcomer is fetched: %d', async (picture, jobs) => {
+  const browser = openBrowser(server.origin);
+  const { state, nonce } = await begin(browser);
+  answerWith(state, await honest({ ...provider.claims(nonce, `photo ${jobs}`), picture }));
+  await back(browser, { state });
+  const settled = await browser.ask('PUT', '/api/session/home', {
+    provinceCode: '51',
+    cityCode: '51820',
+    consents: { age: true, terms: true, privacy: true, marketing: false },
+  });
+  const { rows } = await sql`select data->>'url' as url from pgboss.job
+    where name = 'people.keepPhoto' and data->>'personId' = ${settled.body.person.id}`.execute(server.p.db);
+  expect(rows).toEqual(jobs ? [{ url: picture }] : []);
+});
+
+// Kakao's error KOE205: a scope that the app has not set up. `account_email` needs a 비즈 앱.
+test('a sign-in asks for what every app of Kakao may have, unless the operator says more', async () => {
+  expect((await begin(openBrowser(server.origin))).asked.get('scope')).toBe(
+    'openid profile_nickname profile_image',
+  );
+  const more = await testServer({
+    env: { ...provider.env, OIDC_SCOPE: 'openid profile_nickname account_email' },
+  });
+  onTestFinished(more.stop);
+  const { headers } = await openBrowser(more.origin).ask('GET', '/auth/login');
+  expect(new URL(headers.get('location') ?? '').searchParams.get('scope')).toBe(
+    'openid profile_nickname account_email',
+  );
 });
 
 test('an answer for another browser, issuer or state is refused', async () => {

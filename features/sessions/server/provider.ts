@@ -1,15 +1,17 @@
+import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { Platform } from '#server/platform.ts';
 import { isLoopback, type Settings } from '#server/settings.ts';
 import { claimsFor } from './claims.ts';
 import type { Identity } from './identity.ts';
+import { claims, defaultScope, isDefaultPhoto, leavingEvents, securityEvents } from './kakao-service.ts';
 import { sharedFetch } from './shared-fetch.ts';
 
 /** The path of the built-in sign-in on this server. */
 export const localIssuerPath = '/oidc';
 
-/** Kakao's scopes. The built-in provider accepts them too. */
-const scope = 'openid profile_nickname profile_image account_email';
+/** The built-in provider gives the e-mail, too. */
+const localScope = `${defaultScope} account_email`;
 const timeoutS = 8;
 
 type Flow = { state: string; nonce: string; verifier: string };
@@ -20,11 +22,12 @@ export const localAlgorithm = 'ES256';
 /** `algorithm`: the only one that is accepted. A token must not choose how it is verified. */
 const providerOf = (settings: Settings) =>
   settings.oidc
-    ? { ...settings.oidc, algorithm: 'RS256' }
+    ? { ...settings.oidc, algorithm: 'RS256' as const }
     : {
         issuer: settings.publicOrigin + localIssuerPath,
         clientId: 'masil',
         clientSecret: 'built-in',
+        scope: localScope,
         algorithm: localAlgorithm,
       };
 
@@ -38,6 +41,7 @@ export const redirectUri = (settings: Settings) => `${settings.publicOrigin}/aut
 export function createProvider(p: Platform) {
   const provider = providerOf(p.settings);
   let discovered: Promise<Configuration> | null = null;
+  let keys: JWTVerifyGetKey | undefined;
   const load = () => import('openid-client');
 
   async function discover(): Promise<Configuration> {
@@ -78,7 +82,7 @@ export function createProvider(p: Platform) {
       };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri(p.settings),
-        scope,
+        scope: provider.scope,
         prompt: 'select_account',
         state: flow.state,
         nonce: flow.nonce,
@@ -98,15 +102,36 @@ export function createProvider(p: Platform) {
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       });
-      const claims = claimsFor(provider.clientId).parse(tokens.claims());
+      const said = claimsFor(provider.clientId).parse(tokens.claims());
+      const photo = said[claims.photo];
       return {
         // The built-in issuer's URL contains PORT, which may change; its people stay the same.
         issuer: p.settings.oidc ? p.settings.oidc.issuer : localIssuer,
-        subject: claims.sub,
-        name: claims.nickname ?? claims.name ?? '',
-        email: claims.email ?? null,
-        photoUrl: claims.image ?? null,
+        subject: said.sub,
+        name: said[claims.nickname] ?? said[claims.name] ?? '',
+        email: said[claims.email] ?? null,
+        photoUrl: photo && !isDefaultPhoto(photo) ? photo : null,
       };
+    },
+
+    /** What a token about an account says (RFC 8417), and of whom; null if the provider has not signed it for us. */
+    async readEvent(token: string) {
+      const { createRemoteJWKSet, jwtVerify } = await import('jose');
+      const config = await configuration();
+      keys ??= createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''));
+      const { issuer, clientId, algorithm } = provider;
+      const verified = await jwtVerify(token, keys, {
+        issuer,
+        audience: clientId,
+        algorithms: [algorithm],
+        requiredClaims: ['sub', 'iat'],
+      }).catch(() => null);
+      const { sub, iat, events } = verified?.payload ?? {};
+      // An id token has no events, and must not do as one.
+      if (!sub || !iat || typeof events !== 'object' || events === null) return null;
+      const has = (kind: ReadonlySet<string>) => Object.keys(events).some((name) => kind.has(name));
+      const what = has(leavingEvents) ? 'left' : has(securityEvents) ? 'insecure' : null;
+      return { what, issuer, subject: sub, at: new Date(iat * 1000) } as const;
     },
   };
 }

@@ -182,6 +182,24 @@ export async function endSession(tx: Tx, personId: string, sessionId: string, no
   return ended !== undefined;
 }
 
+/** Ends the sessions that a person had at a time: somebody else may have signed in as them. */
+export async function endSessions(
+  tx: Tx,
+  personId: string,
+  { startedBy, now }: { startedBy: Date; now: Date },
+): Promise<void> {
+  const alive = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`greatest(created_at, signed_in_at) <= ${startedBy}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of alive) await endSession(tx, personId, id, now);
+}
+
 const endOf = (personId: string, sessionId: string) => ({
   type: 'session.ended',
   topics: [`person:${personId}`],

@@ -1,10 +1,9 @@
+import { unlinked } from '#features/sessions/server/kakao-service.ts';
 import type { Job } from '#server/job.ts';
 
 type Account = { issuer: string; subject: string };
 
 const timeoutMs = 10_000;
-/** Kakao's error code for a user who is not linked to this app: they have unlinked themselves, or we already have. */
-const notLinked = -101;
 
 /**
  * Unlinks a deleted account at Kakao, with the admin key (developers.kakao.com, 카카오 로그인 > 연결 해제). It is a job, so that
@@ -30,7 +29,7 @@ export const unlinkAtKakao: Job = {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await answer.text();
-    if (answer.ok || (answer.status === 400 && codeOf(text) === notLinked)) return;
+    if (answer.ok || (answer.status === 400 && unlinked.has(codeOf(text)))) return;
     // The message contains neither the account nor Kakao's response, so that logs identify no one.
     throw new Error(`Kakao answered ${answer.status} to an unlink; if that stays, check KAKAO_ADMIN_KEY.`);
   },

@@ -9,7 +9,7 @@ import { localIssuer } from '#features/sessions/server/provider.ts';
 import { readSettings } from '#server/settings.ts';
 import { nextTown, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
-import { unlinkAtKakao } from './kakao.ts';
+import { unlinkAtKakao } from './unlink.ts';
 
 type Asked = { path: string; authorization?: string; body: string };
 
@@ -84,8 +84,11 @@ test('deletion works while Kakao is down, and unlinking is retried until it succ
 
 test('an account already unlinked at Kakao counts as done; any other answer fails without naming anyone', async () => {
   const account = { issuer: localIssuer, subject: '1003' };
-  answers = [{ status: 400, body: '{"msg":"NotRegisteredUserException","code":-101}' }];
-  await unlinkAtKakao.run(server.p, account);
+  // -101: not linked to this app; -103: no such account any more.
+  for (const code of [-101, -103]) {
+    answers = [{ status: 400, body: JSON.stringify({ msg: 'NotRegisteredUserException', code }) }];
+    await unlinkAtKakao.run(server.p, account);
+  }
   for (const answer of [
     { status: 401, body: '{"code":-401}' },
     { status: 302, body: '' },

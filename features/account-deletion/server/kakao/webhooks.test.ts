@@ -1,0 +1,192 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openAccount } from '#features/sessions/server/accounts.ts';
+import { nextTown, type Person, signIn } from '#test/people/world.ts';
+import { testDatabase } from '#test/server/database.ts';
+import { databaseProxy } from '#test/server/database-proxy.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import {
+  clientId,
+  type HostileProvider,
+  makeSigner,
+  signWith,
+  startHostileProvider,
+} from '#test/services/hostile-provider.ts';
+import { doKeptEvents } from './account-events.ts';
+
+// 계정 상태 변경 웹훅: https://developers.kakao.com/docs/latest/ko/kakaologin/callback, read on 2026-11-27.
+const oauth = 'https://schemas.openid.net/secevent/oauth/event-type';
+const risc = 'https://schemas.openid.net/secevent/risc/event-type';
+const caep = 'https://schemas.openid.net/secevent/caep/event-type';
+
+let provider: HostileProvider;
+let server: TestServer;
+let count = 1000;
+const town = nextTown();
+
+const start = (url?: string) =>
+  testServer({
+    url,
+    env: { ...provider.env, KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77', LOG_LEVEL: 'silent' },
+  });
+
+beforeAll(async () => {
+  provider = await startHostileProvider();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+async function comes() {
+  const subject = String(++count);
+  const { personId } = await openAccount(
+    server.p,
+    { issuer: provider.issuer, subject, name: '지민', email: null, photoUrl: null },
+    {
+      provinceCode: town.slice(0, 2),
+      cityCode: town,
+      consents: { age: true, terms: true, privacy: true, marketing: false },
+    },
+  );
+  const person = await signIn(server, personId, town);
+  server.pass(2000);
+  return { subject, person };
+}
+const seconds = () => Math.floor(server.p.clock.now().getTime() / 1000);
+/** A token as Kakao signs it. */
+const token = (subject: string, event: string, given: JWTPayload = {}) =>
+  signWith(
+    provider.signer,
+    {
+      iss: provider.issuer,
+      aud: clientId,
+      sub: subject,
+      iat: seconds(),
+      jti: String(++count),
+      events: { [event]: {} },
+      ...given,
+    },
+    { typ: 'secevent+jwt' },
+  );
+const says = async (body: string, type = 'application/secevent+jwt') =>
+  (
+    await fetch(`${server.origin}/webhooks/kakao/account`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+  ).status;
+const unlinks = async (subject: string) =>
+  (
+    await fetch(`${server.origin}/webhooks/kakao/unlink`, {
+      method: 'POST',
+      headers: { authorization: 'KakaoAK key', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ app_id: '77', user_id: subject }).toString(),
+    })
+  ).status;
+const statusOf = async (person: Person) => (await person.get('/api/posts')).status;
+
+test.each([
+  `${oauth}/tokens-revoked`,
+  `${risc}/account-disabled`,
+  `${risc}/sessions-revoked`,
+  `${risc}/credential-compromise`,
+  `${risc}/account-credential-change-required`,
+  `${caep}/credential-change`,
+])('%s ends the sessions from before, and no other', async (event) => {
+  const [{ subject, person }, other] = [await comes(), await comes()];
+  const said = await token(subject, event);
+  expect(await says(said)).toBe(202);
+  expect([await statusOf(person), await statusOf(other.person)]).toEqual([401, 200]);
+  // They have signed in again, and Kakao sends the same once more.
+  server.pass(2000);
+  const again = await signIn(server, person.id, town);
+  expect(await says(said)).toBe(202);
+  expect(await statusOf(again)).toBe(200);
+});
+
+test.each([`${oauth}/user-unlinked`, `${risc}/account-purged`])('%s deletes the account', async (event) => {
+  const { subject, person } = await comes();
+  expect(await says(await token(subject, event))).toBe(202);
+  expect(await statusOf(person)).toBe(401);
+  const left = server.p.db.selectFrom('identity').select('subject').where('subject', '=', subject);
+  expect(await left.execute()).toEqual([]);
+});
+
+test.each([
+  `${oauth}/user-linked`,
+  `${oauth}/user-scope-consent`,
+  `${risc}/account-enabled`,
+  'https://schemas.kakao.com/platevent/kakao/event-type/user-profile-changed',
+  'constructor',
+])('%s changes nothing', async (event) => {
+  const { subject, person } = await comes();
+  expect(await says(await token(subject, event))).toBe(202);
+  expect(await statusOf(person)).toBe(200);
+});
+
+test('what Kakao has not signed for us as an event is refused', async () => {
+  const { subject, person } = await comes();
+  const event = `${oauth}/user-unlinked`;
+  const stranger = await makeSigner('first', 'RS256');
+  const payload = {
+    iss: provider.issuer,
+    aud: clientId,
+    sub: subject,
+    iat: seconds(),
+    events: { [event]: {} },
+  };
+  for (const said of [
+    await signWith(stranger, payload),
+    await token(subject, event, { aud: 'another' }),
+    await token(subject, event, { iss: 'https://kauth.kakao.com' }),
+    // An id token.
+    await token(subject, event, { events: undefined, nonce: 'n' }),
+    await token(subject, event, { events: 'all' }),
+    await token(subject, event, { iat: undefined }),
+    'hello',
+    '',
+  ])
+    expect([said.slice(0, 20), await says(said)]).toEqual([said.slice(0, 20), 401]);
+  expect(await says(await token(subject, event), 'text/plain')).toBe(401);
+  expect(await statusOf(person)).toBe(200);
+});
+
+test('what comes while the database is away is answered as ever, and done when it is back', async () => {
+  const usual = server;
+  const line = await databaseProxy((await testDatabase()).url);
+  server = await start(line.url);
+  onTestFinished(async () => {
+    await server.stop();
+    server = usual;
+  });
+  const [left, insecure, again] = [await comes(), await comes(), await comes()];
+  // The keys of the provider are known from before.
+  expect(await says(await token(again.subject, `${oauth}/user-linked`))).toBe(202);
+  line.cut();
+  expect(await unlinks(left.subject)).toBe(200);
+  expect(await says(await token(insecure.subject, `${oauth}/tokens-revoked`))).toBe(202);
+  expect(await unlinks('nobody')).toBe(200);
+  line.mend();
+  await expect.poll(() => statusOf(left.person)).toBe(200);
+  await doKeptEvents.run(server.p, null);
+  expect([
+    await statusOf(left.person),
+    await statusOf(insecure.person),
+    await statusOf(again.person),
+  ]).toEqual([401, 401, 200]);
+  const kept = [];
+  for await (const { key } of server.p.files.list('webhooks/')) kept.push(key);
+  expect(kept).toEqual([]);
+});
+
+test('whoever has come back since is not deleted by what was kept', async () => {
+  const { subject, person } = await comes();
+  const at = new Date(server.p.clock.now().getTime() - 60_000).toISOString();
+  const event = { what: 'left', issuer: provider.issuer, subject, at };
+  await server.p.files.put('webhooks/1', Buffer.from(JSON.stringify(event)), 'application/json');
+  await doKeptEvents.run(server.p, null);
+  expect(await statusOf(person)).toBe(200);
+});
