@@ -1,6 +1,7 @@
 import { deliverBacklog } from '#features/notifications/server/delivery/backlog.ts';
 import { deliverDue } from '#features/notifications/server/delivery/due.ts';
 import { notify } from '#features/notifications/server/delivery/notifier.ts';
+import { createPusher } from '#features/notifications/server/push/pusher.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
@@ -11,6 +12,12 @@ export async function deliverAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
     (await deliverBacklog(p, { wait: true })) ||
     (await deliverDue(p, 0, { wait: true })).more
   );
+}
+
+/** Sends every push that is due, and waits for the answers. */
+export async function sendAllPushes({ p }: Pick<TestServer, 'p'>): Promise<void> {
+  const pusher = createPusher(p);
+  while (await pusher.begin()) await pusher.idle();
 }
 
 type Item = {

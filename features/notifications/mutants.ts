@@ -49,4 +49,10 @@ export const mutants: Mutant[] = [
     from: 'hushed: !change.hushed',
     to: 'hushed: change.hushed',
   },
+  {
+    fault: 'A push service that hangs is given everything at once.',
+    file: 'features/notifications/server/push/services.ts',
+    from: 'if (silent < patience) return perService - inHand;',
+    to: 'return perService - inHand;',
+  },
 ];

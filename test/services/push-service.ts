@@ -16,6 +16,7 @@ export async function pushService() {
   const received: Received[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
   const answers: Answer[] = [];
+  let isSilent = false;
   let changed = () => {};
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -28,8 +29,8 @@ export async function pushService() {
       const message = JSON.parse(ece.decrypt(Buffer.concat(chunks), options).toString());
       received.push({ path, headers: request.headers as Received['headers'], message });
     }
-    response.writeHead(status, headers).end();
     changed();
+    if (!isSilent) response.writeHead(status, headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,6 +39,12 @@ export async function pushService() {
     received,
     /** The answers to the next requests. After them it answers 201. */
     answer: (...next: Answer[]) => answers.push(...next),
+    /** From now on it takes what it is sent, and never answers. */
+    fallSilent() {
+      isSilent = true;
+    },
+    /** Breaks the connections of whoever still waits for an answer. */
+    hangUp: () => server.closeAllConnections(),
     /** Subscribes a browser: the content of its `PushSubscription`. */
     browser() {
       const pair = createECDH('prime256v1');
@@ -58,6 +65,10 @@ export async function pushService() {
         });
       return received;
     },
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
-import { sendPushes } from '#features/notifications/server/push/pusher.ts';
+import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
@@ -100,11 +99,11 @@ test('what rings at night is one push in the morning, which says numbers and no 
   for (let n = 0; n < 4; n++)
     await mustSucceed(hyunwoo.post(`/api/posts/${id}/comments`, { id: newId(), text: '우리만의 이야기' }));
   await deliverAll(server);
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   expect(service.received).toEqual([]);
   passTo(server, day, '07:00:00');
   await write();
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   expect(service.received.map(({ message }) => message)).toMatchObject([
     { kind: 'letter', path: '/today', why: '아침마다 받기로 한 편지라 보내드렸어요' },
   ]);

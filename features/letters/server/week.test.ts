@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
-import { sendPushes } from '#features/notifications/server/push/pusher.ts';
+import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -51,7 +50,7 @@ test('a week of a town: what rang on each phone, by kind and by day', async () =
   const settleAll = async () => {
     await deliverAll(server);
     while (await writePortion(server.p));
-    while (await sendPushes(server.p));
+    await sendAllPushes(server);
   };
   const comment = (postId: string) =>
     mustSucceed(writer.post(`/api/posts/${postId}/comments`, { id: newId(), text: '예뻐요' }));

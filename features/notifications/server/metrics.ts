@@ -11,8 +11,8 @@ for (const outcome of ['retried', 'set_aside']) failures.inc({ outcome }, 0);
 
 export const pushes = new Counter({
   name: 'push_attempts_total',
-  help: 'Attempts to send a push, by outcome: sent, skipped, gone, retried or dropped',
-  labelNames: ['outcome'] as const,
+  help: 'Attempts to send a push, by outcome (sent, skipped, gone, retried or dropped) and service',
+  labelNames: ['outcome', 'service'] as const,
   registers: [registry],
 });
 

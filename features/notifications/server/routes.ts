@@ -11,7 +11,7 @@ import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
 import { copyOfNotifications } from './personal-data.ts';
 import { pushRoutes } from './push/push-routes.ts';
-import { sendPushes } from './push/pusher.ts';
+import { createPusher } from './push/pusher.ts';
 
 export const notificationsRoutes = (p: Platform) =>
   // Push routes come first, because `:id` of the list's routes would match `push`.
@@ -32,11 +32,21 @@ const pushMs = 1000;
 /** The pause between portions. Each costs five round trips, so under many events larger portions are cheaper. */
 const spacingMs = 50;
 
+function pushWorker(p: Platform) {
+  const pusher = createPusher(p, () => worker.wake());
+  const worker = createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: pusher.begin });
+  return {
+    wake: worker.wake,
+    async stop() {
+      await worker.stop();
+      await pusher.idle();
+    },
+  };
+}
+
 function work(p: Platform): Work[] {
   const { roles } = p.settings;
-  const pusher = roles.has('push')
-    ? [createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) })]
-    : [];
+  const pusher = roles.has('push') ? [pushWorker(p)] : [];
   const wakePusher = () => {
     for (const worker of pusher) worker.wake();
   };

@@ -51,7 +51,11 @@ async function tell(p: Platform, alert: Taken, keys: PushKeys): Promise<void> {
     why: whyOf('townOpened'),
     id: null,
   };
-  const outcome = await sendPush({ endpoint, p256dh, auth }, { message, leftMs: pushedForMs }, keys);
+  const outcome = await sendPush(
+    { endpoint, p256dh, auth },
+    { message, leftMs: pushedForMs, urgency: 'low' },
+    keys,
+  );
   // Surely not sent: the next run tries again.
   if ('later' in outcome)
     await p.db

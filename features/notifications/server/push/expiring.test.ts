@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendAllPushes } from '#features/notifications/fixtures.ts';
 import { deliverDue } from '#features/notifications/server/delivery/due.ts';
 import { addEvent, dayIn, passTo } from '#features/reminders/fixtures.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
-import { sendPushes } from './pusher.ts';
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof pushService>>;
@@ -29,7 +29,7 @@ test('a push of a reminder says its sentence alone, and is kept for no longer th
   await addEvent(jimin, { day, time: '10:20', title: '치과 검진' });
   passTo(server, day, '09:40:00');
   await deliverDue(server.p, 0);
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   expect(service.received).toMatchObject([
     { message: { title: '마실', body: '곧 시작하는 일정이 있어요', path: `/home?day=${day}` } },
   ]);
@@ -46,7 +46,7 @@ test('a push that waited until the thing began is not sent', async () => {
   passTo(server, day, '09:40:00');
   await deliverDue(server.p, 0);
   passTo(server, day, '10:20:00');
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   expect(service.received).toHaveLength(1);
   const waiting = await server.p.db.selectFrom('push_delivery').selectAll().execute();
   expect(waiting).toEqual([]);

@@ -1,11 +1,14 @@
 /** The push services of Chrome and its relatives, Firefox, Edge and Safari. */
-const services = [
-  /^fcm\.googleapis\.com$/,
-  /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
-  /^push\.services\.mozilla\.com$/,
-  /^[a-z0-9-]+\.notify\.windows\.com$/,
-  /^[a-z0-9-]+\.push\.apple\.com$/,
+const services: [name: string, host: RegExp][] = [
+  ['google', /^fcm\.googleapis\.com$/],
+  ['mozilla', /^(?:[a-z0-9-]+\.)?push\.services\.mozilla\.com$/],
+  ['microsoft', /^[a-z0-9-]+\.notify\.windows\.com$/],
+  ['apple', /^[a-z0-9-]+\.push\.apple\.com$/],
 ];
+
+/** The service of an address, as metrics name it. */
+export const serviceOf = (endpoint: string) =>
+  services.find(([, host]) => host.test(new URL(endpoint).hostname))?.[0] ?? 'other';
 
 const loopback = new Set(['127.0.0.1', 'localhost']);
 
@@ -18,5 +21,5 @@ export function isPushService(endpoint: string, { pushToLoopback }: { pushToLoop
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (pushToLoopback && loopback.has(hostname)) return protocol === 'http:' || protocol === 'https:';
-  return protocol === 'https:' && port === '' && services.some((service) => service.test(hostname));
+  return protocol === 'https:' && port === '' && services.some(([, host]) => host.test(hostname));
 }

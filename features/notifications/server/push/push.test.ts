@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { pushes } from '#features/notifications/server/metrics.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -9,7 +9,6 @@ import { ringAlways } from '#test/people/quiet.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
-import { sendPushes } from './pusher.ts';
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof pushService>>;
@@ -58,7 +57,7 @@ async function attempts() {
 /** Waits until all events are notified and pushed. */
 async function pushedAll() {
   await deliverAll(server);
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   // The server sends pushes by itself as well: wait for those that it is sending.
   await expect.poll(inHand).toBe(0);
 }

@@ -11,10 +11,11 @@ import { type Viewer, viewerOf } from '#server/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { copy } from '#web/copy.ts';
 import { type PushKeys, pushKeys } from './push-keys.ts';
-import { mayRing } from './ringing.ts';
-import { type Device, type Outcome, type Sent, sendPush } from './send-push.ts';
+import { serviceOf } from './push-services.ts';
+import { ringing } from './ringing.ts';
+import { type Device, type Outcome, sendPush } from './send-push.ts';
+import { createServices } from './services.ts';
 
-const atOnce = 20;
 const maxAttempts = 5;
 const firstWaitMs = 30_000;
 /** Older pushes are dropped, because they are no news any more. */
@@ -38,42 +39,89 @@ type Delivery = Device & {
 };
 
 /**
- * Sends the next pushes, one for each browser, so that they arrive in order. Pushes of crowds come last. True if
- * there may be more.
+ * Sends pushes, one at a time for each browser, so that they arrive in order. Pushes of crowds come last. `onFree` is called
+ * when one has ended, and another may begin.
  */
-export async function sendPushes(p: Pushing): Promise<boolean> {
-  const taken = await take(p);
-  if (taken.length === 0) return false;
-  const keys = await pushKeys(p);
-  await Promise.all(taken.map((delivery) => deliver(p, delivery, keys)));
-  return true;
+export function createPusher(p: Pushing, onFree = () => {}) {
+  const services = createServices();
+  const running = new Set<Promise<void>>();
+
+  async function send(delivery: Delivery, keys: PushKeys): Promise<void> {
+    const host = hostOf(delivery);
+    services.begin(host);
+    let isSilent = false;
+    try {
+      isSilent = await deliver(p, delivery, keys);
+    } catch (error) {
+      p.log.error({ err: error }, 'a push could not be sent');
+    }
+    services.end(host, isSilent, p.clock.now().getTime());
+  }
+
+  /** Begins to send what is due. True if there may be more. */
+  async function begin(): Promise<boolean> {
+    const room = services.room();
+    if (room <= 0) return false;
+    const taken = await take(p, services.rooms(p.clock.now().getTime()), room);
+    if (taken.length === 0) return false;
+    const keys = await pushKeys(p);
+    for (const delivery of taken) {
+      const sending = send(delivery, keys).finally(() => {
+        running.delete(sending);
+        onFree();
+      });
+      running.add(sending);
+    }
+    return true;
+  }
+
+  return {
+    begin,
+    /** Resolves when nothing is being sent any more. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
 }
+
+const hostOf = ({ endpoint }: Device) => new URL(endpoint).host;
 
 /**
  * Takes pushes that are due, so that no other process sends them. Those taken by a process that died are deleted:
  * they may have been sent, and nobody should get a push twice.
  */
-async function take({ db, clock }: Pushing): Promise<Delivery[]> {
+async function take(
+  { db, clock }: Pushing,
+  { named, usual }: { named: Record<string, number>; usual: number },
+  most: number,
+): Promise<Delivery[]> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
+  const full = Object.keys(named).filter((host) => (named[host] ?? 0) <= 0);
+  const host = sql`split_part(device.endpoint, '/', 3)`;
   const { rows } = await sql<
     Omit<Delivery, 'viewer'> & { person_id: string; rights: HeldRight[]; city_code: string | null }
   >`
     with given_up as (
       delete from push_delivery where taken_at < ${ago(deadMs)}
     ), next as (
-      select id from push_delivery mine
-      where taken_at is null and due_at <= ${now}
+      select mine.id, mine.crowd, ${host} as host from push_delivery mine
+      join push_subscription device on device.id = mine.subscription_id
+      where mine.taken_at is null and mine.due_at <= ${now} and not ${host} = any(${full}::text[])
       and not exists (
         select from push_delivery earlier
         where earlier.subscription_id = mine.subscription_id
         and ((earlier.crowd, earlier.id) < (mine.crowd, mine.id)
           or (earlier.id <> mine.id and earlier.taken_at is not null))
       )
-      order by crowd, id limit ${sql.lit(atOnce)} for update skip locked
+      order by mine.crowd, mine.id limit ${most} for update of mine skip locked
+    ), ranked as (
+      select id, host, row_number() over (partition by host order by crowd, id) as place from next
     ), taken as (
       update push_delivery set taken_at = ${now}, attempts = attempts + 1
-      where id in (select id from next) returning *
+      where id in (
+        select id from ranked where place <= coalesce((${JSON.stringify(named)}::jsonb ->> host)::int, ${usual}::int)
+      ) returning *
     )
     select taken.id, taken.subscription_id, taken.notification_id, taken.kind, taken.actor_id, taken.subject_id,
       taken.due_at, taken.expires_at, taken.attempts, taken.person_id, ${rightsOf('person.id')} as rights, person.city_code,
@@ -89,14 +137,23 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
   }));
 }
 
-async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<void> {
+/** True if the service gave no answer. */
+async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<boolean> {
   const now = p.clock.now().getTime();
   const leftMs = (delivery.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) - now;
   const isStale = now - delivery.due_at.getTime() > staleMs || leftMs <= 0;
   const composed = isStale ? null : await compose(p, delivery);
-  const message = composed && (await mayRing(p, delivery)) ? composed : null;
-  if (!message) pushes.inc({ outcome: 'skipped' });
-  await settle(p, delivery, message ? await counted(delivery, keys, { message, leftMs }) : { sent: true });
+  const urgency = composed && (await ringing(p, delivery));
+  const service = serviceOf(delivery.endpoint);
+  if (!composed || !urgency) {
+    pushes.inc({ outcome: 'skipped', service });
+    await settle(p, delivery, { sent: true });
+    return false;
+  }
+  const outcome = await sendPush(delivery, { message: composed, leftMs, urgency }, keys);
+  pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts), service });
+  await settle(p, delivery, outcome);
+  return 'silent' in outcome;
 }
 
 /** A push that is put off after its last attempt is dropped. */
@@ -104,12 +161,6 @@ function nameOfOutcome(outcome: Outcome, attempts: number) {
   if ('sent' in outcome) return 'sent';
   if ('gone' in outcome) return 'gone';
   return 'later' in outcome && attempts < maxAttempts ? 'retried' : 'dropped';
-}
-
-async function counted(delivery: Delivery, keys: PushKeys, what: Sent): Promise<Outcome> {
-  const outcome = await sendPush(delivery, what, keys);
-  pushes.inc({ outcome: nameOfOutcome(outcome, delivery.attempts) });
-  return outcome;
 }
 
 /** The message, as things are now; null if the notification is read or gone, or its subject is not visible. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -10,7 +10,6 @@ import { mustSucceed, nextTown, type Person, settle, signIn, signInAgain } from 
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
-import { sendPushes } from './pusher.ts';
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof pushService>>;
@@ -48,7 +47,7 @@ const say = async () =>
 /** The kinds that were pushed since the last call. */
 async function rung(): Promise<string[]> {
   await deliverAll(server);
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   return service.received.splice(0).map(({ message }) => message.kind);
 }
 const write = (from: Person, to: Person) =>
@@ -171,7 +170,7 @@ test('processes that push at the same moment push no more than a day has', async
   for (let n = 0; n < 6; n++) await say();
   await deliverAll(server);
   const all = async () => {
-    while (await sendPushes(server.p));
+    await sendAllPushes(server);
   };
   await Promise.all([all(), all(), all()]);
   await rung();
@@ -186,7 +185,7 @@ test('processes that push at the same moment push no more than a day has', async
 test('a push says why it came; 이런 건 조용히 turns off its kind, and the settings turn it on again', async () => {
   await say();
   await deliverAll(server);
-  while (await sendPushes(server.p));
+  await sendAllPushes(server);
   const [push] = service.received.splice(0);
   expect(push?.message).toMatchObject({ kind: 'postCommented', why: '내 글에 달린 댓글이라 보내드렸어요' });
   const [item] = (await jimin.get('/api/notifications')).body.items;

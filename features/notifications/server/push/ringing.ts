@@ -6,15 +6,16 @@ import { hasRow } from '#server/has-row.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
+import type { PushUrgency } from './send-push.ts';
 
 type Push = { kind: string; subject_id: string; notification_id: string | null; viewer: Viewer };
 type Ringing = Pick<Platform, 'db' | 'clock' | 'notices'>;
 
 /**
- * Whether a push may ring now (product 28). It is asked right before sending, so that what waited in a queue is judged by the hour
+ * How soon a push must come, or null if it may not ring now (product 28). It is asked right before sending, so that what waited in a queue is judged by the hour
  * and the settings of that moment.
  */
-export async function mayRing(p: Ringing, push: Push): Promise<boolean> {
+export async function ringing(p: Ringing, push: Push): Promise<PushUrgency | null> {
   const now = p.clock.now();
   const { kind, subject_id: subjectId, viewer } = push;
   const { rows } = await sql<{ hushed: boolean; quiet: boolean; most: number | null }>`
@@ -24,15 +25,17 @@ export async function mayRing(p: Ringing, push: Push): Promise<boolean> {
     from (select ${viewer.personId}::uuid as id) person left join quiet_setting setting on setting.person_id = person.id
   `.execute(p.db);
   const [setting] = rows;
-  if (!setting) return false;
+  if (!setting) return null;
   const told = p.notices.kinds[kind];
-  if (told?.ringsAlways) return true;
-  if (setting.hushed) return false;
-  if (urgencyOf(kind) !== 'quiet') return true;
+  if (told?.ringsAlways) return 'high';
+  if (setting.hushed) return null;
+  if (urgencyOf(kind) !== 'quiet') return 'high';
   const since = new Date(now.getTime() - talkingMs);
-  if (await told?.isTalking?.(p.db, viewer, subjectId, since)) return true;
-  if (setting.quiet) return false;
-  return setting.most === null || takesOne(p, push, setting.most);
+  if (await told?.isTalking?.(p.db, viewer, subjectId, since)) return 'high';
+  if (setting.quiet) return null;
+  if (setting.most !== null && !(await takesOne(p, push, setting.most))) return null;
+  // Somebody who begins to talk waits for an answer.
+  return told?.isTalking ? 'normal' : 'low';
 }
 
 /** Uses one of the day's pushes, once for all devices of the person. False if none is left. */

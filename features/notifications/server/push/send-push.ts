@@ -9,29 +9,37 @@ const timeoutMs = 10_000;
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** A message, and in how many ms it is no use any more. */
-export type Sent = { message: PushMessage; leftMs: number };
+/** RFC 8030, section 5.3: what a sleeping phone wakes up for. Without it a push is `normal`, and comes minutes late. */
+export type PushUrgency = 'high' | 'normal' | 'low';
+
+/** A message, in how many ms it is no use any more, and how soon it must come. */
+export type Sent = { message: PushMessage; leftMs: number; urgency: PushUrgency };
 
 /**
  * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted it;
  * `afterMs` is the wait that it asked for. `dropped`: refused for good, or unknown, and then it must not be sent
- * twice.
+ * twice. `silent`: there was no answer.
  */
 export type Outcome =
   | { sent: true }
   | { gone: true }
-  | { later: true; afterMs?: number; status?: number }
-  | { dropped: true; status?: number };
+  | { later: true; afterMs?: number; status?: number; silent?: true }
+  | { dropped: true; status?: number; silent?: true };
 
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service. */
-export async function sendPush(device: Device, { message, leftMs }: Sent, keys: PushKeys): Promise<Outcome> {
+export async function sendPush(
+  device: Device,
+  { message, leftMs, urgency }: Sent,
+  keys: PushKeys,
+): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device;
   let request: { headers: Record<string, string | number>; body: Buffer };
   try {
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: keys,
+      urgency,
       TTL: Math.ceil(Math.min(longestS, leftMs / 1000)),
       // A newer push of the same group replaces one that still waits at the service.
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
@@ -54,7 +62,7 @@ export async function sendPush(device: Device, { message, leftMs }: Sent, keys: 
     return outcomeOf(answer);
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: string };
-    return code && neverArrived.has(code) ? { later: true } : { dropped: true };
+    return code && neverArrived.has(code) ? { later: true, silent: true } : { dropped: true, silent: true };
   }
 }
 
