@@ -13,6 +13,7 @@ import { limitBody } from '#server/http/limit-body.ts';
 import { linkCardRoutes } from '#server/http/link-cards.ts';
 import { refusingWrites } from '#server/http/maintenance.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
+import { operatorFiles } from '#server/http/operator-files.ts';
 import { originCheck } from '#server/http/origin-check.ts';
 import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages.ts';
 import { limitReads } from '#server/http/read-slots.ts';
@@ -105,6 +106,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));
   app.route('/', linkCardRoutes(p, previews));
+  app.route('/', operatorFiles(p));
   // Uses the same routes as the same viewer: a page contains exactly what the API would have answered.
   const ask: Ask = (path, c) => {
     const request = new Request(new URL(path, c.req.url), {

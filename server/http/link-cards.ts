@@ -23,8 +23,8 @@ export type LinkCard = {
 
 /** Reads the card of a page by the id in its address. Null if there is nothing to show. */
 export type ReadLinkCard = (p: Platform, id: string) => Promise<LinkCard | null>;
-/** By the page's path in its entry. Such a path has one parameter. */
-export type LinkCards = Partial<Record<Path, ReadLinkCard>>;
+/** By the page's path in its entry. Such a path has one parameter. `/start` is the card of the app itself. */
+export type LinkCards = Partial<Record<Path | '/start', ReadLinkCard>>;
 
 /** Programs that fetch a page to show a card of it. A client that claims to be one gets only the card. */
 const scrapers =
@@ -43,9 +43,13 @@ async function cardOf(p: Platform, previews: LinkCards, pathname: string): Promi
   return preview ? preview(p, pathname.replace(/\/$/, '').split('/').at(-1) ?? '') : null;
 }
 
+/** The addresses of the app itself: what somebody sends who invites others. */
+const ownAddresses = new Set(['/', '/start']);
+
 /** The page for a scraper. Null if the scraper should be redirected to sign-in like everyone else. */
 export async function scraperPage(p: Platform, previews: LinkCards, feeds: FeedLinks, pathname: string) {
-  const card = await cardOf(p, previews, pathname);
+  const isOwn = ownAddresses.has(pathname);
+  const card = await (isOwn ? previews['/start']?.(p, '') : cardOf(p, previews, pathname));
   if (!card) return null;
   const origin = p.settings.publicOrigin;
   const { title, description } = card;
@@ -57,7 +61,7 @@ export async function scraperPage(p: Platform, previews: LinkCards, feeds: FeedL
 <meta charset="utf-8">
 <title>${title} · ${copy['app.name']}</title>
 <meta name="description" content="${description}">
-<meta property="og:type" content="article">
+<meta property="og:type" content="${isOwn ? 'website' : 'article'}">
 <meta property="og:site_name" content="${copy['app.name']}">
 <meta property="og:locale" content="ko_KR">
 <meta property="og:title" content="${title}">

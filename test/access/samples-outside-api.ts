@@ -98,6 +98,10 @@ export const outsideApiSamples: Samples = {
   },
   'POST /webhooks/kakao/unlink': onlySample({ path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' }),
   'POST /webhooks/kakao/account': onlySample({ path: () => '/webhooks/kakao/account' }),
+  'GET /robots.txt': plainSample('/robots.txt'),
+  'GET /.well-known/{file}': plainSample('/.well-known/security.txt'),
+  'GET /.well-known/*': plainSample('/.well-known/deep/file'),
+  'GET /{file}': plainSample('/naver0.html'),
   'GET /healthz': plainSample('/healthz'),
   'GET /readyz': plainSample('/readyz'),
   'GET /metrics': {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { SettleRequest } from '#features/people/contract.ts';
 import { DeviceList, Session, Settled } from '#features/sessions/contract.ts';
+import { copy } from '#features/sessions/copy.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -96,4 +97,7 @@ export const sessionsFeature: Feature = {
   routes: sessionRoutes,
   jobs: [forgetEnded, forgetSpent],
   replays: { 'session.ended': endSessionsAgain },
+  linkCards: {
+    '/start': async () => ({ title: copy['start.title'], description: copy['start.subtitle'] }),
+  },
 };

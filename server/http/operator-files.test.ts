@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const put = async (path: string, text: string) => {
+  const file = join(server.p.settings.dataDir, 'public', path);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, text);
+};
+async function get(path: string) {
+  const answer = await fetch(server.origin + path, { redirect: 'manual' });
+  return [answer.status, answer.headers.get('content-type'), await answer.text()];
+}
+
+test('search engines are kept from the API and from secret addresses, unless the operator says otherwise', async () => {
+  const [status, type, text] = await get('/robots.txt');
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\//);
+  for (const secret of ['/calendar/', '/takedown/']) expect(text).toContain(`Disallow: ${secret}\n`);
+  await put('robots.txt', 'User-agent: Yeti\nAllow: /\n');
+  expect(await get('/robots.txt')).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'User-agent: Yeti\nAllow: /\n',
+  ]);
+});
+
+test('the operator’s files answer at their addresses; what is not there is not found', async () => {
+  // RFC 9116; https://developer.android.com/training/app-links; Apple's file has no ending.
+  expect((await get('/.well-known/security.txt'))[0]).toBe(404);
+  await put(
+    '.well-known/security.txt',
+    'Contact: mailto:safe@masil.example\nExpires: 2027-12-31T00:00:00Z\n',
+  );
+  await put('.well-known/assetlinks.json', '[]');
+  await put('.well-known/apple-app-site-association', '{}');
+  await put('naver0123abc.html', 'naver-site-verification: naver0123abc.html');
+  expect(await get('/.well-known/security.txt')).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    expect.stringContaining('Contact: mailto:safe@masil.example'),
+  ]);
+  expect((await get('/.well-known/assetlinks.json')).slice(0, 2)).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  expect((await get('/.well-known/apple-app-site-association')).slice(0, 2)).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  expect((await get('/naver0123abc.html')).slice(0, 2)).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('no other file of the server is reached', async () => {
+  await put('secret.txt', 'x');
+  await put('.well-known/deep/file.txt', 'x');
+  for (const path of [
+    '/secret.txt',
+    '/.well-known/',
+    '/.well-known',
+    '/.well-known/deep',
+    '/.well-known/deep/file.txt',
+    '/.well-known/..%2fsecret.txt',
+    '/.well-known/%2e%2e%2fsecret.txt',
+    '/.well-known/.hidden',
+    '/google/x.html',
+  ])
+    expect([path, (await get(path))[2]]).toEqual([path, expect.not.stringMatching(/^x$/)]);
+});
+
+const scraper = {
+  'user-agent': 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984',
+};
+
+test('the bare address has a card, for programs that ask for one', async () => {
+  for (const path of ['/', '/start', '/start?next=%2Fnews']) {
+    const answer = await fetch(server.origin + path, { redirect: 'manual', headers: scraper });
+    const text = await answer.text();
+    expect([path, answer.status]).toEqual([path, 200]);
+    for (const line of [
+      '<meta property="og:type" content="website">',
+      '<meta property="og:title" content="우리 동네 소식, 한곳에서">',
+      '<meta property="og:description" content="동네 소식부터 모임, 혜택까지 함께해요">',
+      `<meta property="og:image" content="${server.origin}/preview.png">`,
+    ])
+      expect(text).toContain(line);
+  }
+  expect(await (await fetch(`${server.origin}/start`)).text()).toContain('카카오 로그인');
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { notFound } from '#server/errors.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Platform } from '#server/platform.ts';
+
+const types: Record<string, string> = { txt: 'text/plain', html: 'text/html', json: 'application/json' };
+
+/** Nothing of a town is for search engines: what they may show of it is behind the sign-in. */
+const robots = `User-agent: *
+Disallow: /api/
+Disallow: /auth/
+Disallow: /calendar/
+Disallow: /takedown/
+`;
+
+/**
+ * Small files of the operator at fixed addresses, from the folder `DATA_DIR/public`: `robots.txt`, `.well-known/` (security.txt
+ * of RFC 9116, assetlinks.json of an app) and the proofs of ownership of search engines (`naver….html`, `google….html`).
+ */
+export function operatorFiles({ settings }: Pick<Platform, 'settings'>) {
+  const folder = join(settings.dataDir, 'public');
+  const routes = new Hono<Env>();
+  const send = (path: string, usual?: string) => async () => {
+    const text = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error;
+      if (usual === undefined) throw notFound();
+      return Buffer.from(usual);
+    });
+    // Apple's and Google's files of apps have no ending, or .json.
+    const type = types[path.split('.').at(-1) ?? ''] ?? 'application/json';
+    return new Response(new Uint8Array(text), {
+      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' },
+    });
+  };
+  routes.get('/robots.txt', send('robots.txt', robots));
+  routes.get('/.well-known/:file{[\\w-]+(?:\\.[\\w-]+)*}', (c) =>
+    send(`.well-known/${c.req.param('file')}`)(),
+  );
+  routes.get('/.well-known/*', () => {
+    throw notFound();
+  });
+  routes.get('/:file{(?:naver|google)[\\w-]*\\.html}', (c) => send(c.req.param('file'))());
+  return routes;
+}
