@@ -3,6 +3,7 @@ import { get as getHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getCACertificates } from 'node:tls';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { guardedLookup, isLoopbackAddress, isPublicAddress, NotPublic } from '#server/public-address.ts';
 
@@ -25,10 +26,11 @@ export class Unfetchable extends Error {
   /** The HTTP status, if that is why. */
   readonly status: number | undefined;
 
-  constructor(why: Why | 'not public', status?: number) {
-    super(status ? `${why} ${status}` : why);
+  /** `detail`: the HTTP status, or the code of the error below, such as UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+  constructor(why: Why | 'not public', detail?: number | string) {
+    super(detail ? `${why} ${detail}` : why);
     this.why = why;
-    this.status = status;
+    this.status = typeof detail === 'number' ? detail : undefined;
   }
 }
 
@@ -39,6 +41,8 @@ type Calling = {
   local: boolean;
   /** Calls http addresses over https. */
   onlyHttps?: boolean;
+  /** A certificate (PEM) that the server leaves out of its chain. The chain must still end at a known root. */
+  missingCertificate?: string;
 };
 
 /** The address to call: on a standard port, without user name and password. */
@@ -58,10 +62,11 @@ function target(url: string, { local, onlyHttps }: Calling): URL {
   return found;
 }
 
-const open = (url: URL, { local, signal, headers }: Calling) =>
+const open = (url: URL, { local, signal, headers, missingCertificate }: Calling) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const allowed = (address: string) => isPublicAddress(address) || (local && isLoopbackAddress(address));
-    const options = { agent: false, signal, lookup: guardedLookup(allowed), headers };
+    const ca = missingCertificate ? [...getCACertificates('default'), missingCertificate] : undefined;
+    const options = { agent: false, signal, lookup: guardedLookup(allowed), headers, ca };
     const get = url.protocol === 'https:' ? getHttps : getHttp;
     get(url, options, resolve).on('error', reject);
   });
@@ -87,16 +92,16 @@ export async function openGuarded(url: string, calling: Calling): Promise<Incomi
   throw new Unfetchable('redirects');
 }
 
-const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  br: createBrotliDecompress,
-};
+const decoders: ReadonlyMap<string, () => NodeJS.ReadWriteStream> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
 
 /** The decompressed body. It is cut off at `maxBytes`: a few kilobytes can unpack to gigabytes. */
 async function bodyOf(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  const decoder = decoders[encoding]?.();
+  const decoder = decoders.get(encoding)?.();
   if (!decoder && encoding !== 'identity') throw new Unfetchable('encoding');
   const chunks: Buffer[] = [];
   let size = 0;
@@ -127,7 +132,8 @@ export async function fetchGuarded(url: string, { maxBytes, timeoutMs, ...how }:
   } catch (error) {
     if (error instanceof Unfetchable) throw error;
     if (signal.aborted) throw new Unfetchable('too slow');
-    throw new Unfetchable(error instanceof NotPublic ? 'not public' : 'unreachable');
+    if (error instanceof NotPublic) throw new Unfetchable('not public');
+    throw new Unfetchable('unreachable', (error as NodeJS.ErrnoException).code);
   } finally {
     answer?.destroy();
   }

@@ -67,6 +67,7 @@ export const shape = z.object({
   PUSH_TO_LOOPBACK: flag.default('off'),
   SOURCES_FROM_LOOPBACK: flag.default('off'),
   DISASTER_TEXT_KEY: z.string().optional(),
+  DISASTER_TEXT_CERTIFICATE: z.string().optional(),
   WEATHER_WARNING_KEY: z.string().optional(),
   ALERT_SOURCES_ORIGIN: url.optional(),
   NEIS_KEY: z.string().optional(),

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { arePair } from '#server/key-pair.ts';
@@ -26,6 +28,17 @@ const isSafe = (address: string, always: boolean) =>
 
 /** Addresses may contain a password, so they are not repeated either. */
 const isSecret = (name: string) => /KEY|SECRET|TOKEN|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
+
+/** A file with one certificate, as PEM. */
+function readCertificate(path: string): string {
+  try {
+    return new X509Certificate(readFileSync(path)).toString();
+  } catch {
+    throw new SettingsError(
+      'DISASTER_TEXT_CERTIFICATE must be the path of a file with one certificate in PEM.',
+    );
+  }
+}
 
 const unusable = (name: string, given: Record<string, string | undefined>, why = '') =>
   `${name} ${isSecret(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`} cannot be used: ${why}.`;
@@ -189,6 +202,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     alertSources: {
       disasterText: s.DISASTER_TEXT_KEY,
       weather: s.WEATHER_WARNING_KEY,
+      /** The certificate (PEM) that the service of disaster texts leaves out of its chain. */
+      disasterTextCertificate: s.DISASTER_TEXT_CERTIFICATE && readCertificate(s.DISASTER_TEXT_CERTIFICATE),
       /** Lets tests answer for the services. */
       origin: s.ALERT_SOURCES_ORIGIN,
     },

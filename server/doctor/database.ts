@@ -9,6 +9,7 @@ import { reach } from '#server/start/database.ts';
 import { clockFindings, migrationFindings, rightsFindings, serverFindings } from './database-findings.ts';
 import { documentFindings } from './documents.ts';
 import { type Finding, findings } from './finding.ts';
+import { serviceFindings } from './services.ts';
 
 const { warn } = findings('database');
 
@@ -38,7 +39,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-const lookAt = (address: Address, { migrateAtStart }: Settings) =>
+const lookAt = (address: Address, settings: Settings) =>
   asking(address, async (client) => {
     const found = [...(await serverFindings(client, address)), ...(await clockFindings(client))];
     const rights = await rightsFindings(client, address);
@@ -46,7 +47,9 @@ const lookAt = (address: Address, { migrateAtStart }: Settings) =>
     if (rights.some(({ level }) => level === 'fail')) return [...found, ...rights];
     const { due } = await missingMigrations(client);
     const documents = due.length > 0 ? [] : await documentFindings(client);
-    return [...found, ...rights, ...(await migrationFindings(client, migrateAtStart)), ...documents];
+    const services = due.length > 0 ? [] : await serviceFindings(client, settings);
+    const migrations = await migrationFindings(client, settings.migrateAtStart);
+    return [...found, ...rights, ...migrations, ...documents, ...services];
   });
 
 const lookBeside = (address: Address) => asking(address, (client) => rightsFindings(client, address));

@@ -3,6 +3,7 @@ import { checkDatabase } from './database.ts';
 import { type Finding, findings, findingsOf } from './finding.ts';
 import { checkOrigin } from './origin.ts';
 import { checkPush } from './push.ts';
+import { certificateFindings } from './services.ts';
 import { checkSignIn } from './sign-in.ts';
 import { checkBucketWithVersions, checkDataDir } from './stores.ts';
 import { checkTraces } from './traces.ts';
@@ -26,6 +27,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     { subject: 'origin', limitMs, run: () => checkOrigin(settings) },
     { subject: 'sign-in', limitMs, run: () => checkSignIn(settings) },
     { subject: 'push', limitMs, run: async () => checkPush(settings) },
+    { subject: 'services', limitMs, run: async () => certificateFindings(settings) },
     ...(tracesTo ? [{ subject: 'traces', limitMs, run: async () => checkTraces(tracesTo) }] : []),
   ];
   const found = await Promise.all(checks.map(findingsOf));

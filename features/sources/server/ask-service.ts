@@ -7,11 +7,16 @@ const maxBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
 
 /** The text that a public service answers in JSON, whatever its encoding. Throws as `fetchGuarded` does. */
-export async function askService({ settings }: Pick<Platform, 'settings'>, url: URL): Promise<string> {
+export async function askService(
+  { settings }: Pick<Platform, 'settings'>,
+  url: URL,
+  missingCertificate?: string,
+): Promise<string> {
   const { headers, body } = await fetchGuarded(url.href, {
     local: settings.sourcesFromLoopback,
     maxBytes,
     timeoutMs,
+    missingCertificate,
     headers: {
       accept: 'application/json',
       'user-agent': `Masil/${running.version} (+${settings.publicOrigin})`,

@@ -23,6 +23,8 @@ async function ask(
   query: Record<string, string>,
 ): Promise<string[]> {
   const { origin, pathname } = new URL(address);
+  const { disasterTextCertificate } = p.settings.alertSources;
+  const certificate = address === disasterTextAddress ? disasterTextCertificate : undefined;
   const pages: string[] = [];
   for (let number = 1; number <= mostPages; number++) {
     const url = new URL(pathname, p.settings.alertSources.origin ?? origin);
@@ -32,7 +34,7 @@ async function ask(
       pageNo: String(number),
       numOfRows: String(mostRowsOfPage),
     }).toString();
-    const page = await askService(p, url);
+    const page = await askService(p, url, certificate);
     pages.push(page);
     if (bodyOf(page) === null || totalIn(page) <= number * mostRowsOfPage) break;
   }

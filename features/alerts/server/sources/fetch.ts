@@ -82,13 +82,10 @@ async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
 async function keepFailure(p: Platform, name: SourceName, error: UnreadableAnswer | Unfetchable) {
   const now = p.clock.now();
   // The message never has the address, which has the key.
-  p.log.warn(
-    { source: name, why: error.message, cause: 'code' in error ? error.code : undefined },
-    'a service of alerts could not be read',
-  );
+  p.log.warn({ source: name, why: error.message }, 'a service of alerts could not be read');
   await sql`
     update alert_source set
-      failure = ${error.why},
+      failure = ${error.message},
       failing_since = coalesce(failing_since, ${now}),
       failure_count = failure_count + 1,
       next_fetch_at = ${now}::timestamptz + least(
