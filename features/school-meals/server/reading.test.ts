@@ -53,6 +53,14 @@ test.each<[string, [string, number[]][]]>([
   ],
   ['김치 (9.13)(9)', [['김치', [9, 13]]]],
   [
+    '쇠고기미역국⑤⑥⑯<br/>새우튀김 ①⑨(5)<br/>㉑번지 국수',
+    [
+      ['쇠고기미역국', [5, 6, 16]],
+      ['새우튀김', [1, 5, 9]],
+      ['㉑번지 국수', []],
+    ],
+  ],
+  [
     '<b onclick=alert(1)>밥</b><br/><script>alert(1)</script><br/>&lt;img src=x&gt;국',
     [
       ['밥', []],
@@ -113,6 +121,8 @@ test('meals of three times of the day; what is outside, no day, or empty is left
 test.each([
   ['a bad key', neisSays('ERROR-290'), 'refused'],
   ['a used up key', neisSays('ERROR-337'), 'refused'],
+  // “관리자에 의해 인증키 사용이 제한되었습니다.”
+  ['a suspended key', neisSays('INFO-300'), 'refused'],
   ['a wrong request', neisSays('ERROR-333'), 'failed'],
   ['a server error inside', neisSays('<script>'), 'failed'],
   ['something else', '{"mealServiceDietInfo":[]}', 'failed'],

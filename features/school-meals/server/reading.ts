@@ -4,15 +4,10 @@ import { isRow, parsedOf, rowsIn, textIn, UnreadableAnswer } from '#server/servi
 import { type Day, isDay } from '#shared/dates.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
+import { good, noData, refused } from './neis-service.ts';
 
 type Row = Record<string, unknown>;
 type Answer = { rows: Row[]; total: number };
-
-/** There is nothing, which is no error. */
-const noData = 'INFO-200';
-const good = 'INFO-000';
-/** The key is unknown, missing, or used up for today. */
-const refused = new Set(['ERROR-290', 'ERROR-300', 'ERROR-337']);
 
 const mostRows = 1000;
 
@@ -102,6 +97,9 @@ export const dishesOf = (text: string): Dish[] =>
 const inBrackets = /[([（]\s{0,3}(\d{1,2}(?:\s?[.,·]\s?\d{1,2}){0,19}\s?[.,]?)\s{0,3}[)\]）]/g;
 /** Numbers with points at the end: without a point a number belongs to the name. */
 const atEnd = /(?:\d{1,2}[.,]\s?){1,20}(?:\d{1,2})?$/;
+/** The numbers of allergens as one sign each: ① is 1, ⑲ is 19. */
+const circled = /[\u2460-\u2472]/g;
+const firstCircled = 0x2460;
 /** What schools mark dishes with, at both ends. */
 const marks = /^[\s*@#&★☆♥♡■□◆◇●○※~^_\-·.,:;/]+|[\s*@#&★☆♥♡■□◆◇●○※~^_\-·.,:;/]+$/g;
 
@@ -115,6 +113,10 @@ function dishOf(part: string): Dish {
   };
   const said = plain(part)
     .slice(0, 400)
+    .replace(circled, (sign) => {
+      numbers.push(sign.charCodeAt(0) - firstCircled + 1);
+      return ' ';
+    })
     .replace(inBrackets, (whole, list: string) => (take(list) ? ' ' : whole))
     .trimEnd();
   const [list = ''] = atEnd.exec(said.slice(-80)) ?? [];
