@@ -117,11 +117,14 @@ export function complaintAbout(rule: FieldRule, value: unknown): Complaint | und
   if (rule.kind === 'image') return isId(String(value)) ? undefined : { reason: 'image.notYours' };
   if (rule.kind === 'city') return /^\d{5}$/.test(String(value)) ? undefined : missing(rule.required);
   if (rule.kind === 'tags') return tagsFit(value as string[]) ? undefined : { reason: rule.tooMany };
-  if (rule.kind === 'whole') return aboutWhole(rule, Number(value));
+  if (rule.kind === 'whole') return aboutWhole(rule, numberOf(value));
   if (rule.kind === 'amount')
-    return Number(value) > 0 && Number(value) <= rule.to ? undefined : { reason: rule.bad };
+    return numberOf(value) > 0 && numberOf(value) <= rule.to ? undefined : { reason: rule.bad };
   return aboutText(rule, String(value));
 }
+
+/** Of a form's text or a request's number. An object could bring a `toString` of its own. */
+const numberOf = (value: unknown) => (typeof value === 'object' ? Number.NaN : Number(value));
 
 const tagsFit = (tags: string[]) =>
   tags.length <= limits.tags && !tags.some((tag) => isLongerThan(tag, limits.tag));

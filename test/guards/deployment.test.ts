@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { samples } from '#test/access/samples.ts';
 import { operations } from '../../scripts/admin-operations.ts';
 import { root } from './source.ts';
 
@@ -18,4 +19,18 @@ test('the changelog has this version and says what each migration does', () => {
     .map((file) => file.slice(0, 4))
     .filter((number) => number > '0040' && !changelog.includes(`\n- ${number} `));
   expect(unnamed).toEqual([]);
+});
+
+test('the proxies log no address that is a secret', () => {
+  const secret = /^\w+ (\/.*\/)\{(?:secret|key|code)\}/;
+  const folders = Object.keys(samples).flatMap((route) => secret.exec(route)?.[1] ?? []);
+  const [nginx = '', haproxy = ''] = ['nginx/masil.conf', 'haproxy/haproxy.cfg'].map((file) =>
+    readFileSync(join(root, 'deploy', file), 'utf8'),
+  );
+  const listed = /regsub\("\^\/\(([^)]*)\)\//.exec(haproxy)?.[1]?.split('|') ?? [];
+  // A calendar's address ends in .ics.
+  for (const folder of new Set([...folders, '/calendar/'])) {
+    expect(nginx).toMatch(new RegExp(`~\\^${folder} +${folder}-;`));
+    expect(listed).toContain(folder.slice(1, -1));
+  }
 });

@@ -10,7 +10,7 @@ const heads = ['시각', '지역', '한 사람', '한 일', '대상', '항목', 
 
 /**
  * A table for spreadsheets: UTF-8 with the mark that they need to notice it. A cell that a spreadsheet would compute, because it
- * starts with `=` or its like, gets an apostrophe before it.
+ * starts with `=` or its like, also in full width, gets an apostrophe before it.
  */
 export function auditCsv(rows: AuditRow[], items: Map<string, AuditItem>): string {
   const lines = rows.map((row) => [
@@ -25,4 +25,5 @@ export function auditCsv(rows: AuditRow[], items: Map<string, AuditItem>): strin
   return `\uFEFF${[heads, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string) =>
+  `"${(/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -6,6 +6,7 @@ import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { auditCsv } from './audit-csv.ts';
 
 let server: TestServer;
 let town: string;
@@ -78,6 +79,20 @@ test('the record is searched by who, what and when', async () => {
 test('a day that does not exist gets a sentence', async () => {
   const { status, body } = await auditor.get('/api/admin/record?from=2026-02-30');
   expect([status, body.error.fields]).toEqual([422, { from: 'admin.badDay' }]);
+});
+
+test('a cell that a spreadsheet would compute is text, also with signs of full width', () => {
+  const row = {
+    id: '1',
+    at: new Date(0),
+    place_code: null,
+    admin_name: null,
+    action: 'a',
+    person_name: null,
+    item_id: null,
+  };
+  for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t'])
+    expect(auditCsv([{ ...row, note: `${sign}1+1` }] as never, new Map())).toContain(`"'${sign}1+1"`);
 });
 
 test('the table has the filter’s rows, computes nothing, and its download is recorded', async () => {

@@ -261,3 +261,13 @@ test('certificates of a device are not read: an answer with any is refused', asy
     expect(said(answer)).toEqual(refused);
   }
 });
+
+test('an attestation that is no map of CBOR is refused', async () => {
+  for (const value of [0, 'fmt', [1], null]) {
+    const { token, challenge } = await challengeFor(moderator, 'creation');
+    const made = phone.make(challenge, here);
+    const attestationObject = Buffer.from(isoCBOR.encode(value as never)).toString('base64url');
+    const response = { ...made, response: { ...made.response, attestationObject } };
+    expect(said(await moderator.post('/api/passkeys', { id: newId(), token, response }))).toEqual(refused);
+  }
+});

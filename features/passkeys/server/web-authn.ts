@@ -54,6 +54,8 @@ async function refuseCertificates(attestationObject: string) {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const read = () => decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
   const attestation = await Promise.resolve().then(read).catch(wrong);
+  // CBOR of anything else decodes, too.
+  if (!(attestation instanceof Map)) throw refused('answer');
   const format = attestation.get('fmt');
   const isPlain = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'));
   if (!isPlain) throw refused('answer');
