@@ -4,6 +4,7 @@ import { isDay } from '#shared/dates.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { personal } from '#shared/personal.ts';
 import { auditKindNames } from './audit-kinds.ts';
 
 /** The numbers of what waits for the viewer, for the tabs of the admin pages. */
@@ -74,28 +75,30 @@ export const FoundPerson = z
   .openapi('FoundPerson');
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
-export const FoundPeople = z.object({ items: z.array(FoundPerson) }).openapi('FoundPeople');
+export const FoundPeople = personal(z.object({ items: z.array(FoundPerson) }).openapi('FoundPeople'));
 
 export const PeopleQuery = z.object({ name: shape(line(30, { required: 'search.required' })) });
 
 /** What an admin needs to judge a person. Opening it is recorded in the audit log. */
-export const PersonFile = z
-  .object({
-    person: Author,
-    email: z.string().nullable(),
-    cityCode: z.string().nullable(),
-    town: z.string(),
-    bio: z.string(),
-    joinedAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().nullable(),
-    posts: z.int(),
-    comments: z.int(),
-    /** How often this person and their items were reported. */
-    reported: z.int(),
-    /** How many of their items were removed. */
-    removed: z.int(),
-  })
-  .openapi('PersonFile');
+export const PersonFile = personal(
+  z
+    .object({
+      person: Author,
+      email: z.string().nullable(),
+      cityCode: z.string().nullable(),
+      town: z.string(),
+      bio: z.string(),
+      joinedAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime().nullable(),
+      posts: z.int(),
+      comments: z.int(),
+      /** How often this person and their items were reported. */
+      reported: z.int(),
+      /** How many of their items were removed. */
+      removed: z.int(),
+    })
+    .openapi('PersonFile'),
+);
 export type PersonFile = z.infer<typeof PersonFile>;
 
 /** Something that a person did, or that was decided about them. */
@@ -134,9 +137,9 @@ export const HistoryEntry = z
   .openapi('PersonHistoryEntry');
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const HistoryPage = z
-  .object({ items: z.array(HistoryEntry), nextCursor: z.string().nullable() })
-  .openapi('PersonHistoryPage');
+export const HistoryPage = personal(
+  z.object({ items: z.array(HistoryEntry), nextCursor: z.string().nullable() }).openapi('PersonHistoryPage'),
+);
 
 /** An entry of the audit log. */
 export const AuditEntry = z
@@ -157,9 +160,9 @@ export const AuditEntry = z
   .openapi('AuditEntry');
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = z
-  .object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() })
-  .openapi('AuditPage');
+export const AuditPage = personal(
+  z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() }).openapi('AuditPage'),
+);
 
 const day = z.string().refine(isDay, { error: 'admin.badDay' });
 

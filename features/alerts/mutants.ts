@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'An old bulletin ends what was announced after it.',
-    file: 'features/alerts/server/sources/keep.ts',
+    file: 'features/alerts/server/sources/keep-weather.ts',
     from: 'if (newer.has(subject)) continue;',
     to: '',
   },

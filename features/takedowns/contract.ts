@@ -4,6 +4,7 @@ import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { personal } from '#shared/personal.ts';
 import { objectionFields, reasonFields, takedownFields } from './fields.ts';
 import { grounds } from './grounds.ts';
 import { takedownLists, takedownStates } from './states.ts';
@@ -61,30 +62,32 @@ const Decided = z.object({
 });
 
 /** A whole case, for moderators. Reading it is recorded. */
-export const WholeTakedown = Takedown.extend({
-  explanation: z.string(),
-  /** Null once it is erased. */
-  claimant: z
-    .object({ name: z.string(), email: z.string(), phone: z.string(), byAgent: z.boolean() })
-    .nullable(),
-  /** The item as it is now, or as it was when it was paused; null if nothing of it is known. */
-  item: z
-    .object({
-      title: z.string(),
-      text: z.string(),
-      path: z.string().nullable(),
-      author: Author.nullable(),
-      images: z.array(imageShape),
-      isGone: z.boolean(),
-    })
-    .nullable(),
-  decision: Decided.nullable(),
-  objection: z.object({ at: z.iso.datetime(), text: z.string() }).nullable(),
-  /** When the claimant withdrew it. Its measure goes on while another claimant shares it. */
-  withdrawnAt: z.iso.datetime().nullable(),
-  closing: Decided.nullable(),
-  can: z.object({ decide: z.boolean(), restore: z.boolean(), remove: z.boolean() }),
-}).openapi('WholeTakedown');
+export const WholeTakedown = personal(
+  Takedown.extend({
+    explanation: z.string(),
+    /** Null once it is erased. */
+    claimant: z
+      .object({ name: z.string(), email: z.string(), phone: z.string(), byAgent: z.boolean() })
+      .nullable(),
+    /** The item as it is now, or as it was when it was paused; null if nothing of it is known. */
+    item: z
+      .object({
+        title: z.string(),
+        text: z.string(),
+        path: z.string().nullable(),
+        author: Author.nullable(),
+        images: z.array(imageShape),
+        isGone: z.boolean(),
+      })
+      .nullable(),
+    decision: Decided.nullable(),
+    objection: z.object({ at: z.iso.datetime(), text: z.string() }).nullable(),
+    /** When the claimant withdrew it. Its measure goes on while another claimant shares it. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    closing: Decided.nullable(),
+    can: z.object({ decide: z.boolean(), restore: z.boolean(), remove: z.boolean() }),
+  }).openapi('WholeTakedown'),
+);
 export type WholeTakedown = z.infer<typeof WholeTakedown>;
 
 export const TakedownDecision = z

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { notFound } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
@@ -22,7 +22,7 @@ Disallow: /takedown/
 export function operatorFiles({ settings }: Pick<Platform, 'settings'>) {
   const folder = join(settings.dataDir, 'public');
   const routes = new Hono<Env>();
-  const send = (path: string, usual?: string) => async () => {
+  const send = async (c: Context<Env>, path: string, usual?: string) => {
     const text = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error;
       if (usual === undefined) throw notFound();
@@ -30,17 +30,16 @@ export function operatorFiles({ settings }: Pick<Platform, 'settings'>) {
     });
     // Apple's and Google's files of apps have no ending, or .json.
     const type = types[path.split('.').at(-1) ?? ''] ?? 'application/json';
-    return new Response(new Uint8Array(text), {
-      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' },
-    });
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.body(new Uint8Array(text), 200, { 'Content-Type': `${type}; charset=utf-8` });
   };
-  routes.get('/robots.txt', send('robots.txt', robots));
+  routes.get('/robots.txt', (c) => send(c, 'robots.txt', robots));
   routes.get('/.well-known/:file{[\\w-]+(?:\\.[\\w-]+)*}', (c) =>
-    send(`.well-known/${c.req.param('file')}`)(),
+    send(c, `.well-known/${c.req.param('file')}`),
   );
   routes.get('/.well-known/*', () => {
     throw notFound();
   });
-  routes.get('/:file{(?:naver|google)[\\w-]*\\.html}', (c) => send(c.req.param('file'))());
+  routes.get('/:file{(?:naver|google)[\\w-]*\\.html}', (c) => send(c, c.req.param('file')));
   return routes;
 }

@@ -3,15 +3,12 @@ import { requireConfirmation } from '#server/confirmation.ts';
 import type { Env } from '#server/http/env.ts';
 
 /**
- * The endpoints that show or give out personal data, or decide who may: they need a confirmation by passkey in this session,
- * no older than 15 minutes, where `STAFF_PASSKEYS` requires it (product 19.17). A new endpoint of that kind is added here. Images
- * of other people's receipts need it, too, by the rule of their kind.
+ * Endpoints that give out a file with personal data, or decide who may see such data. Every endpoint whose answer is `personal`
+ * (`shared/personal.ts`) is like them: it needs a confirmation by passkey in this session, no older than 15 minutes, where
+ * `STAFF_PASSKEYS` requires it (product 19.17). Images of other people's receipts need it, too, by the rule of their kind.
  */
 export const needsPasskey: ReadonlySet<string> = new Set([
-  'get /api/admin/people',
-  'get /api/admin/people/{id}',
   'get /api/admin/record.csv',
-  'get /api/challenges/receipts/town',
   // What a page asks before it follows a link to a file of this list.
   'get /api/session/confirmation',
   'post /api/rights',

@@ -10,6 +10,7 @@ import { confirmed, needsPasskey } from '#server/http/passkey-needed.ts';
 import { type Access, isAdmitted } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
 import { awake, type Viewer } from '#server/viewer.ts';
+import { isPersonal } from '#shared/personal.ts';
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
@@ -67,7 +68,7 @@ function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
 export function routeOf(method: Method, path: string, declared: Declaration) {
   const { summary, session, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
   const config = { method, path, summary, ...requestOf(declared) };
-  const isPersonal = needsPasskey.has(`${method} ${path}`);
+  const needsProof = isPersonal(declared.answer) || needsPasskey.has(`${method} ${path}`);
   return createRoute({
     ...config,
     responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },
@@ -75,11 +76,11 @@ export function routeOf(method: Method, path: string, declared: Declaration) {
       ...(session ? [checksInTransaction] : []),
       admit(access),
       throttle(limit),
-      ...(isPersonal ? [confirmed] : []),
+      ...(needsProof ? [confirmed] : []),
     ],
     'x-access': typeof access === 'string' ? access : access.join(' or '),
     'x-limit': limit,
     ...(session && { 'x-session': session }),
-    ...(isPersonal && { 'x-needs': 'passkey' }),
+    ...(needsProof && { 'x-needs': 'passkey' }),
   });
 }

@@ -5,6 +5,7 @@ import { holdBroadcast } from '#features/broadcasts/server/queries.ts';
 import type { RoundDraft } from '#features/call-rounds/contract.ts';
 import { mostHelpers } from '#features/call-rounds/limits.ts';
 import type { CallState } from '#features/call-rounds/states.ts';
+import { blocksOf } from '#features/people/server/blocks.ts';
 import { lockPerson } from '#features/people/server/queries.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
@@ -140,7 +141,7 @@ export async function stopHelping(p: Writing, viewer: Viewer, id: string): Promi
 async function split(tx: Tx, id: string) {
   const waiting = await tx
     .selectFrom('call_row')
-    .select(['id', 'helper_id'])
+    .select(['id', 'helper_id', 'person_id'])
     .where('round_id', '=', id)
     .where('state', '=', 'waiting')
     .orderBy('id')
@@ -152,10 +153,8 @@ async function split(tx: Tx, id: string) {
     .where('accepted_at', 'is not', null)
     .orderBy('accepted_at')
     .execute();
-  const moved = newShares(
-    waiting,
-    helpers.map(({ person_id }) => person_id),
-  );
+  const ids = helpers.map(({ person_id }) => person_id);
+  const moved = newShares(waiting, ids, await blocksOf(tx, ids));
   // Without a helper nobody may still see a row that was theirs.
   await tx
     .updateTable('call_row')

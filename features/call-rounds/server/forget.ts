@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keptForMs, openForMs } from '#features/call-rounds/limits.ts';
-import { hasRow } from '#server/has-row.ts';
 import type { Job } from '#server/job.ts';
+import { maySpeak } from '#server/may-speak.ts';
 import { write } from '#server/write.ts';
 import { removeRound } from './events.ts';
 
@@ -24,11 +24,8 @@ export const forgetCalls: Job = {
     await p.db
       .deleteFrom('call_contact')
       .where(
-        sql<boolean>`(consented_at < ${new Date(now - keptForMs)} or not ${hasRow(sql`
-          select from right_grant
-          where person_id = call_contact.added_by and right_name = 'editor' and ended_at is null
-            and starts_with(call_contact.city_code, place_code)
-        `)})`,
+        sql<boolean>`(consented_at < ${new Date(now - keptForMs)}
+          or not ${maySpeak('call_contact.added_by', 'call_contact.city_code')})`,
       )
       .execute();
   },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { openForMs } from '#features/call-rounds/limits.ts';
 import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { maySpeak } from '#server/may-speak.ts';
 import { mayIn } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -14,7 +16,12 @@ const openSince = (now: Date) => new Date(now.getTime() - openForMs);
 const isSpeaker = (viewer: Viewer) =>
   sql<boolean>`(call_round.opened_by = ${viewer.personId} and ${mayIn(viewer, 'editor', 'broadcast.city_code')})`;
 
-/** Every read of a round starts here: for its speaker and its helpers, while it is open. */
+/** Helpers are neighbours of the town, of whom and the speaker neither has blocked the other, while the speaker may speak there. */
+const isHelper = (viewer: Viewer) =>
+  sql<boolean>`(call_helper.person_id is not null and broadcast.city_code = ${viewer.cityCode ?? ''}
+    and ${notBlocked(viewer, 'call_round.opened_by')} and ${maySpeak('call_round.opened_by', 'broadcast.city_code')})`;
+
+/** Every read of a round starts here: for its speaker and its helpers, while it is open. All of it is asked at each look. */
 const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
   db
     .selectFrom('call_round')
@@ -25,7 +32,7 @@ const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
         .on('call_helper.person_id', '=', viewer.personId),
     )
     .where('call_round.opened_at', '>', openSince(now))
-    .where(sql<boolean>`(${isSpeaker(viewer)} or call_helper.person_id is not null)`)
+    .where(sql<boolean>`(${isSpeaker(viewer)} or ${isHelper(viewer)})`)
     .select(['call_round.id', 'call_round.opened_at', 'call_round.opened_by', 'broadcast.city_code'])
     .select(['broadcast.id as broadcast_id', 'broadcast.title', 'broadcast.body'])
     .select([isSpeaker(viewer).as('is_speaker'), 'call_helper.accepted_at']);
@@ -53,13 +60,15 @@ export const findOwnRound = (db: Db, viewer: Viewer, broadcastId: string, now: D
 const hasHeard = hasRow(sql`select from broadcast_hearing
   where broadcast_hearing.broadcast_id = call_round.broadcast_id and broadcast_hearing.person_id = call_row.person_id`);
 
-/** The rows of a round that the viewer may see: a speaker all, a helper their share. */
+/** The rows of a round that the viewer may see: a speaker all, a helper their share without people in a block with them. */
 const rowsOf = (db: Db | Tx, viewer: Viewer, { id, is_speaker }: Pick<RoundRow, 'id' | 'is_speaker'>) =>
   db
     .selectFrom('call_row')
     .innerJoin('call_round', 'call_round.id', 'call_row.round_id')
     .where('call_row.round_id', '=', id)
-    .$if(!is_speaker, (query) => query.where('call_row.helper_id', '=', viewer.personId));
+    .$if(!is_speaker, (query) =>
+      query.where('call_row.helper_id', '=', viewer.personId).where(notBlocked(viewer, 'call_row.person_id')),
+    );
 
 export const countRows = (db: Db, viewer: Viewer, round: RoundRow) =>
   rowsOf(db, viewer, round)

@@ -1,13 +1,19 @@
-type Row = { id: string; helper_id: string | null };
+type Row = { id: string; helper_id: string | null; person_id?: string | null };
 
 /**
  * Splits the waiting rows of a round evenly among its helpers, and moves as few as possible. Returns the new helper of each row that
- * gets another one. The caller has locked the round, so that of two who accept at once the second sees the first.
+ * gets another one. Nobody gets a row of somebody in a block with them (`blocked`, by helper). The caller has locked the round, so that of two who accept at once the second sees the first.
  */
-export function newShares(rows: Row[], helpers: string[]): Map<string, string> {
+export function newShares(
+  rows: Row[],
+  helpers: string[],
+  blocked: ReadonlyMap<string, string[]> = new Map(),
+): Map<string, string> {
+  const mayHave = (row: Row, helper: string) => !blocked.get(helper)?.includes(row.person_id ?? '');
   const shares = new Map(helpers.map((helper): [string, Row[]] => [helper, []]));
   const free = rows.filter((row) => {
-    const share = shares.get(row.helper_id ?? '');
+    const own = row.helper_id ?? '';
+    const share = mayHave(row, own) ? shares.get(own) : undefined;
     share?.push(row);
     return !share;
   });
@@ -18,13 +24,15 @@ export function newShares(rows: Row[], helpers: string[]): Map<string, string> {
     to[1].push(row);
   };
   for (const row of free) {
-    const [least] = bySize();
+    const least = bySize().find(([helper]) => mayHave(row, helper));
     if (least) give(row, least);
   }
   for (;;) {
     const sorted = bySize();
     const [least, most] = [sorted[0], sorted.at(-1)];
     if (!least || !most || most[1].length - least[1].length < 2) return moved;
-    give(most[1].pop() as Row, least);
+    const movable = most[1].findLastIndex((row) => mayHave(row, least[0]));
+    if (movable < 0) return moved;
+    give(most[1].splice(movable, 1)[0] as Row, least);
   }
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, holdsEveryRight, isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
+import { endCallsWithoutRight } from './end-calls.ts';
 
 type Wanted = { id?: string; name?: string };
 
@@ -51,6 +52,7 @@ export async function changeRightsIn(tx: Tx, personId: string, { granter, now, c
   const ended = before.rights.filter((right) => !after.includes(right));
   if (granted.length + ended.length === 0) return true;
   const written = await writeGrants(tx, { personId, granter, granted, ended, now });
+  if (ended.some((right) => rightOf(right) === 'editor')) await endCallsWithoutRight(tx, personId);
   const isAdmin = holdsEveryRight({ rights: after });
   if (isAdmin !== (before.role === 'admin')) await changeRole(tx, { personId, isAdmin, granter, now });
   await recordInLedger(tx, {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { startAccountDeletion } from '#features/account-deletion/server/delete-account.ts';
 import { endSessions } from '#features/sessions/server/session-store.ts';
 import type { Job } from '#server/job.ts';
 import { outageOf } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
-import { startAccountDeletion } from '../delete-account.ts';
 
 const AccountEvent = z.object({
   /** `left`: there is no account any more. `insecure`: somebody else may be using it. */

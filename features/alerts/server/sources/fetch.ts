@@ -8,7 +8,8 @@ import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { write } from '#server/write.ts';
 import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
 import { readDisasterTexts } from './disaster-text.ts';
-import { keepBulletin, keepText, keepWarning } from './keep.ts';
+import { keepText } from './keep-text.ts';
+import { keepBulletin, keepWarning } from './keep-weather.ts';
 import { everyMs, type SourceName } from './state.ts';
 import { readBulletin, readWarnings } from './weather.ts';
 

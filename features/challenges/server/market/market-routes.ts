@@ -17,6 +17,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { personal } from '#shared/personal.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { marketDaysOf } from './market-days.ts';
 import { findReceipt, type ListedReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
@@ -82,7 +83,7 @@ export const marketRoutes = (p: Platform) =>
         summary: 'List all receipts of a town’s week, for checking',
         access: 'admin',
         query: WeekPageQuery,
-        answer: ReceiptPage,
+        answer: personal(ReceiptPage),
       },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
