@@ -40,6 +40,7 @@ export const copy = {
   'alertWrite.ExtremeDetail': '목숨이 위험한 일. 푸시를 끈 이웃에게도 울려요.',
   'alertWrite.category': '무슨 일',
   'alertWrite.place': '알릴 곳',
+  'alertWrite.choosePlace': '어디에 알릴까요',
   'alertWrite.area': '알릴 구역',
   'alertWrite.areaHint': '그 구역 이웃과 사는 곳을 정하지 않은 이웃에게 알려요.',
   'alertWrite.wholeTown': '동네 전체',

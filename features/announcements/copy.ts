@@ -10,6 +10,7 @@ export const copy = {
   'announcements.add': '공지 쓰기',
   'announcements.edit': '공지 고치기',
   'announcements.place': '보여줄 곳',
+  'announcements.choosePlace': '어디에 보여줄까요',
   'announcements.area': '보여줄 구역',
   'announcements.areaHint': '그 구역 이웃과 사는 곳을 정하지 않은 이웃에게 보여요.',
   'announcements.wholeTown': '동네 전체',

@@ -1,6 +1,7 @@
 /** The texts of the page on which a broadcast is made. */
 export const copy = {
   'broadcasts.where': '방송할 동네',
+  'broadcasts.chooseWhere': '어디에 방송할까요',
   'broadcasts.area': '방송할 구역',
   'broadcasts.areaHint': '그 구역 이웃과 사는 곳을 정하지 않은 이웃에게 방송해요.',
   'broadcasts.wholeTown': '동네 전체',
@@ -12,6 +13,8 @@ export const copy = {
   'broadcasts.airing': '방송하는 중…',
   'broadcasts.airConfirm': '지금 {place}에 방송할까요?',
   'broadcasts.airConfirmBody': '이웃의 휴대폰에 바로 알림이 가요.',
+  'broadcasts.airConfirmNight':
+    '지금은 조용한 시간이라 휴대폰은 아침 7시에 울려요. 급하면 긴급 알림으로 보내주세요.',
   'broadcasts.aired': '방송했어요.',
   'broadcasts.airFailed': '방송하지 못했어요. 다시 시도해주세요.',
   'broadcasts.nowhere': '방송할 수 있는 동네가 없어요',

@@ -128,8 +128,12 @@ function linesOf(logged: LoggedEvent[], sockets: LiveSocket[], { word, value }: 
   );
 }
 
-/** Who received it, and what was added to the data for them. */
-function receiversOf(one: LoggedEvent, sockets: LiveSocket[]): string {
+/**
+ * Who received it, and what was added to the data for them. An event that is merged is held back for a moment: whoever loses their
+ * socket by the act may hear it before, and does not count.
+ */
+function receiversOf(one: LoggedEvent, all: LiveSocket[]): string {
+  const sockets = one.merge_key ? all.filter((socket) => !socket.isClosed()) : all;
   const received = sockets.flatMap((socket) => {
     const event = socket.events().find((each) => isIt(each, one));
     return event ? [{ name: socket.name, event }] : [];

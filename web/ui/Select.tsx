@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 
     size?: 'large' | 'small';
   };
 
-/** A native select, which phones display best. An empty `value` shows the placeholder. */
+/** A native select, which phones display best. An empty `value` shows the placeholder, never the first choice. */
 export function Select(props: Props) {
   const {
     value,
@@ -52,7 +52,7 @@ export function Select(props: Props) {
               className,
             )}
           >
-            {placeholder && (
+            {(placeholder || !choices.some((choice) => choice.value === value)) && (
               <option value="" disabled hidden>
                 {placeholder}
               </option>

@@ -30,6 +30,7 @@ export function AlertForm(props: AlertFormProps) {
         <>
           <Select
             label={copy['alertWrite.place']}
+            placeholder={copy['alertWrite.choosePlace']}
             value={values.place}
             choices={places}
             error={errors.placeCode}

@@ -2,6 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/alerts/copy.ts';
 import { alertQuery } from '#features/alerts/web/api.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#features/rights/place-to-speak.ts';
 import { placesOfRight } from '#features/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
@@ -20,13 +22,12 @@ export function Page() {
   return typeof edit === 'string' ? <EditAlert key={edit} id={edit} /> : <NewAlert />;
 }
 
-/** For the editor's own town, or the only place they may alert. */
 function NewAlert() {
   const me = useMe();
+  const viewed = useRegion();
   const [initial] = useState(() => {
     const places = placesOfRight(me, 'editor').filter(({ value }) => value !== 'country');
-    const own = places.find(({ value }) => value === me.cityCode) ?? (places.length === 1 ? places[0] : null);
-    return emptyAlert(newId(), own?.value ?? '');
+    return emptyAlert(newId(), placeToSpeak(places, viewed, me.cityCode));
   });
   return <AlertForm initial={initial} draftKey={draftKeyOf(me.id)} />;
 }

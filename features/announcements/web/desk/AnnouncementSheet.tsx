@@ -27,6 +27,7 @@ export function AnnouncementSheet({ edited, onClose }: Props) {
         {!edited && (
           <Select
             label={copy['announcements.place']}
+            placeholder={copy['announcements.choosePlace']}
             value={values.place}
             choices={places}
             error={form.errors.placeCode}

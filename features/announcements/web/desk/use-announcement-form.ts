@@ -4,6 +4,8 @@ import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { announcementFields } from '#features/announcements/fields.ts';
 import { usualMs } from '#features/announcements/limits.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#features/rights/place-to-speak.ts';
 import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { errorMessage } from '#web/errors.ts';
@@ -20,14 +22,13 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
   const queries = useQueryClient();
   const me = useMe();
   const places = placesOfRight(me, 'editor');
+  const viewed = useRegion();
   // As it was when the form opened: a live change must not hide that another editor was first.
   const [revision] = useState(edited?.revision ?? 0);
   const kept = useValues(
     () => ({
       id: edited?.id ?? newId(),
-      place: edited
-        ? choiceOf(edited.placeCode)
-        : ((places.find(({ value }) => value === me.cityCode) ?? places[0])?.value ?? ''),
+      place: edited ? choiceOf(edited.placeCode) : placeToSpeak(places, viewed, me.cityCode),
       areaId: edited?.area?.id ?? '',
       title: edited?.title ?? '',
       body: edited?.body ?? '',
@@ -52,6 +53,8 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
     check: ({ startsAt, endsAt }) => ({
       startsAt: startsAt ? undefined : 'announcements.badTime',
       endsAt: endsAt ? undefined : 'announcements.badTime',
+      // Empty it would be the code of the whole country.
+      placeCode: kept.values.place ? undefined : 'announcements.badPlace',
     }),
     copy,
     kept: !edited,

@@ -28,19 +28,23 @@ export function Page() {
       {places.length > 1 && (
         <Select
           label={copy['broadcasts.where']}
+          placeholder={copy['broadcasts.chooseWhere']}
+          error={form.errors.cityCode}
           value={values.place}
           choices={places}
           onChange={(place) => change({ place, areaId: '' })}
         />
       )}
-      <AreaSelect
-        label={copy['broadcasts.area']}
-        hint={copy['broadcasts.areaHint']}
-        cityCode={values.place}
-        value={values.areaId}
-        wholeTownLabel={copy['broadcasts.wholeTown']}
-        onChange={(areaId) => change({ areaId })}
-      />
+      {values.place && (
+        <AreaSelect
+          label={copy['broadcasts.area']}
+          hint={copy['broadcasts.areaHint']}
+          cityCode={values.place}
+          value={values.areaId}
+          wholeTownLabel={copy['broadcasts.wholeTown']}
+          onChange={(areaId) => change({ areaId })}
+        />
+      )}
       <TextField
         label={copy['broadcasts.title']}
         hint={copy['broadcasts.titleHint']}

@@ -5,9 +5,11 @@ import { airBroadcast, broadcastQuery } from '#features/broadcasts/web/api.ts';
 import { sendSound } from '#features/broadcasts/web/recording/send-sound.ts';
 import type { Recorder } from '#features/broadcasts/web/recording/use-recorder.ts';
 import { copy } from '#features/broadcasts/writing-copy.ts';
+import { isWithin, usualHours } from '#features/notifications/quiet.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { openRegions } from '#features/regions/open-regions.ts';
 import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#features/rights/place-to-speak.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { may } from '#shared/may.ts';
@@ -21,7 +23,7 @@ export function useBroadcastForm(recorder: Recorder) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const { cityCode } = useRegion();
+  const viewed = useRegion();
   const places = openRegions((code) => may(me, 'editor', code)).cities.map(
     ({ code, name, provinceName }) => ({
       value: code,
@@ -31,7 +33,7 @@ export function useBroadcastForm(recorder: Recorder) {
   const kept = useValues(
     () => ({
       id: newId(),
-      place: (places.find(({ value }) => value === cityCode) ?? places[0])?.value ?? '',
+      place: placeToSpeak(places, viewed, me.cityCode),
       areaId: '',
       title: '',
       body: '',
@@ -43,12 +45,17 @@ export function useBroadcastForm(recorder: Recorder) {
     ...kept,
     rules: broadcastFields,
     requestOf: ({ title, body }) => ({ title, body }),
-    check: ({ body }) => ({ body: body || recording ? undefined : 'broadcasts.needWords' }),
+    check: ({ body }) => ({
+      body: body || recording ? undefined : 'broadcasts.needWords',
+      cityCode: kept.values.place ? undefined : 'broadcasts.badPlace',
+    }),
     copy,
     kept: true,
     confirm: ({ place }) => ({
       title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
-      body: copy['broadcasts.airConfirmBody'],
+      body: copy[
+        isWithin(usualHours, new Date()) ? 'broadcasts.airConfirmNight' : 'broadcasts.airConfirmBody'
+      ],
       action: copy['broadcasts.air'],
     }),
     async save(texts) {
