@@ -1,10 +1,37 @@
+import { type Day, isDay } from '#shared/dates.ts';
+
+/* What a chat, its export or an office adds to a text: who sent it when is not what it says. */
+
 const half = '(?:오전|오후)';
-const patterns = [
-  // `[이장님] [오후 2:13] …`, and the divider of a day, as KakaoTalk copies them.
-  new RegExp(`^\\[[^\\]\\n]{1,30}\\] \\[${half} \\d{1,2}:\\d{2}\\]`, 'gm'),
-  /^-{3,40} \d{4}년 \d{1,2}월 \d{1,2}일 [월화수목금토일]요일 -{3,40}$/gm,
-  // `2026년 9월 1일 오후 2:13, 이장님 : …`, as KakaoTalk exports them.
-  new RegExp(`^\\d{4}년 \\d{1,2}월 \\d{1,2}일 ${half} \\d{1,2}:\\d{2}(?:, [^:\\n]{1,30} :)?`, 'gm'),
+const clock = `(?:${half} ?)?\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[AP]M)?`;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const english = `(?:${months.join('|')})[a-z]{0,6} \\d{1,2}, \\d{4}`;
+const numbers = '\\d{4}(?:년 |\\. ?|-)\\d{1,2}(?:월 |\\. ?|-)\\d{1,2}(?:일|\\.)?';
+const date = `(?:${numbers}|${english})`;
+const weekday = '(?:[월화수목금토일]요일|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)';
+
+/** The lines that say on which day the messages below them were sent. */
+const dayLines = [
+  // KakaoTalk on Windows and macOS: `--------------- 2026년 11월 25일 수요일 ---------------`.
+  new RegExp(`^-{3,40} (?:${weekday}, )?${date}(?: ${weekday})? -{3,40}$`, 'gm'),
+  // On phones: `2026년 11월 25일 수요일`, `2026년 11월 25일 오후 2:13`, `Wednesday, November 25, 2026`.
+  new RegExp(
+    `^(?:${weekday}, ${english}|${date} ${weekday}|${numbers} ${half} \\d{1,2}:\\d{2}|${english} at ${clock})$`,
+    'gm',
+  ),
+  // `2026년 9월 1일 오후 2:13, 이장님 : …`, `Nov 25, 2026 at 14:13, 이장님 : …`, `2026-11-25 14:13:22,"이장님","…`.
+  new RegExp(`^${date}(?:,| at)? ${clock}(?:, [^:\\n]{1,40} :|,"[^"\\n]{1,40}","?)`, 'gm'),
+  new RegExp(`^${numbers} ${half} \\d{1,2}:\\d{2}(?![^\\n])`, 'gm'),
+];
+
+const otherLines = [
+  // The head of an export: its room, and the day on which it was saved.
+  /^[^\n]{0,80}(?:카카오톡 대화|KakaoTalk Chats?[^\n]{0,80})$(?=\s{1,6}(?:저장한 날짜|Date Saved))/gm,
+  /^(?:저장한 날짜|Date Saved) ?:[^\n]{0,60}$/gm,
+  /^Date,User,Message$/gm,
+  // `[이장님] [오후 2:13] …`, as KakaoTalk copies messages.
+  new RegExp(`^\\[[^\\]\\n]{1,30}\\] \\[${clock}\\]`, 'gm'),
+  /^[^\n]{1,60}님이 (?:들어왔습니다|나갔습니다|[^\n]{1,60}님을 초대했습니다)\.$/gm,
   /^\[(?:Web|국제|국외)발신\]/gm,
   // The number and the day of an official letter, below its text.
   /^\s{0,8}시행\s{1,8}[^\n]{1,40}-\d{1,8}\s{0,4}\(?[^\n]{0,60}/gm,
@@ -12,6 +39,26 @@ const patterns = [
   /^\s{0,8}(?:\d{1,2}\.\s{0,4})?관련\s{0,2}:[^\n]{0,120}/gm,
 ];
 
-/** The text with blanks for what a chat or an office adds to it: who sent it when is not what it says. */
-export const withoutChat = (text: string) =>
-  patterns.reduce((left, pattern) => left.replace(pattern, (found) => ' '.repeat(found.length)), text);
+/** The text with blanks for those lines, and the day on which the words at a place were sent. */
+export function withoutChat(text: string, today: Day): { plain: string; writtenAt: (at: number) => Day } {
+  const sent = dayLines
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap((match) => ({ at: match.index, day: dayIn(match[0]) }))
+    .filter((one): one is { at: number; day: Day } => one.day !== null)
+    .sort((one, other) => one.at - other.at);
+  const plain = [...dayLines, ...otherLines].reduce(
+    (left, pattern) => left.replace(pattern, (found) => ' '.repeat(found.length)),
+    text,
+  );
+  return { plain, writtenAt: (at) => sent.findLast((one) => one.at <= at)?.day ?? today };
+}
+
+function dayIn(line: string): Day | null {
+  const korean = /(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})/.exec(line);
+  const named = /([A-Z][a-z]{2})[a-z]{0,6} (\d{1,2}), (\d{4})/.exec(line);
+  const [year, month, date] = korean
+    ? korean.slice(1)
+    : [named?.[3], months.indexOf(named?.[1] ?? '') + 1, named?.[2]];
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}

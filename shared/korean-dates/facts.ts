@@ -1,7 +1,8 @@
-import { amountsOf } from './amounts.ts';
+import { costsOf } from './costs.ts';
 import type { LabelKind, Labelled } from './labels.ts';
+import { capacityIn, whoIn } from './people.ts';
 import { phonesOf } from './phones.ts';
-import { placeIn } from './places.ts';
+import { placeAfter, placeIn } from './places.ts';
 
 type Span = { from: number; to: number };
 
@@ -17,15 +18,16 @@ export type Fact = Span &
     | { kind: 'link'; url: string }
   );
 
-/** `plain`: the text in plain signs. The facts of labels come first. */
-export function factsOf(plain: string, labels: Labelled[]): Fact[] {
+/** `plain`: the text in plain signs; `times`: where its times end. The facts of labels come first. */
+export function factsOf(plain: string, labels: Labelled[], times: number[]): Fact[] {
   const valuesOf = (kind: LabelKind) =>
     labels.filter((label) => label.kind === kind && label.to > label.from);
   const texts = (kind: 'where' | 'who'): Fact[] =>
     valuesOf(kind).map(({ from, to }) => ({ kind, from, to, text: plain.slice(from, to) }));
+  const [wheres, whos] = [texts('where'), texts('who')];
   return [
-    ...wheresOf(plain, texts('where')),
-    ...texts('who'),
+    ...(wheres.length > 0 ? wheres : wheresIn(plain, times)),
+    ...(whos.length > 0 ? whos : whoIn(plain)),
     ...capacityIn(plain),
     ...costsOf(plain, valuesOf('cost')),
     ...contactsOf(plain),
@@ -33,33 +35,10 @@ export function factsOf(plain: string, labels: Labelled[]): Fact[] {
   ];
 }
 
-function wheresOf(plain: string, labelled: Fact[]): Fact[] {
-  const place = labelled.length > 0 ? null : placeIn(plain);
-  return place ? [{ kind: 'where', ...place, text: plain.slice(place.from, place.to) }] : labelled;
-}
-
-function capacityIn(plain: string): Fact[] {
-  const found = /(?:선착순|정원|인원|모집|신청|총|대상)[^\d\n]{0,8}(\d{1,5})\s?명/.exec(plain);
-  const people = Number(found?.[1]);
-  return found && people > 0 ? [{ kind: 'capacity', ...spanOf(found), people }] : [];
-}
-
-const paid =
-  /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|식)(?:비|료)|비용|요금|1인당|인당|자부담/;
-
-function costsOf(plain: string, labelled: Labelled[]): Fact[] {
-  const costs = labelled.map(({ from, to }): Fact => {
-    const text = plain.slice(from, to);
-    const won = amountsOf(text)[0]?.won ?? (/^(?:없음|무상|공짜)/.test(text) ? 0 : null);
-    return { kind: 'cost', from, to, text, won };
-  });
-  if (costs.length > 0) return costs;
-  const said = amountsOf(plain).find(
-    ({ from, won }) => won === 0 || paid.test(plain.slice(Math.max(0, from - 20), from)),
-  );
-  if (!said) return [];
-  const { from, to, won } = said;
-  return [{ kind: 'cost', from, to, text: plain.slice(from, to), won }];
+function wheresIn(plain: string, times: number[]): Fact[] {
+  const beside = times.map((at) => placeAfter(plain, at)).find((place) => place !== null);
+  const place = placeIn(plain) ?? beside;
+  return place ? [{ kind: 'where', ...place, text: plain.slice(place.from, place.to) }] : [];
 }
 
 const contactsOf = (plain: string): Fact[] =>

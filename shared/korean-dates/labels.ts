@@ -19,12 +19,12 @@ const kinds: [LabelKind, RegExp][] = [
     'until',
     /(?:접수|신청|모집|제출|납부|납기|예약|예매|등록|응모|공모|반납)(?:기간|기한|일시|마감|마감일|기일|일|일정|시작)?$|마감(?:일|일시)?$|기한$/,
   ],
-  ['where', /장소$|^곳$|위치$|^어디서?$|집결지$|는곳$|^교육장$|^행사장$|^상영관$/],
+  ['where', /장소$|^곳$|위치$|^어디(?:에?서)?$|집결지$|는곳$|^교육장$|^행사장$|^상영관$/],
   ['capacity', /인원$|^정원$|^선착순$/],
-  ['who', /대상자?$|자격$|^누가$|^대상자및인원$/],
+  ['who', /대상자?$|자격$|^누가$|^누구(?:나|를|에게)?$|^대상자및인원$/],
   [
     'cost',
-    /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|수업|간식|식)(?:비|료)용?$|비용$|요금$|^얼마$|금액$|자부담금?$/,
+    /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|수업|간식|식)(?:비|료)용?$|비용$|요금$|^얼마(?:예요|인가요)?$|금액$|자부담금?$/,
   ],
   [
     'when',
@@ -36,9 +36,26 @@ const kinds: [LabelKind, RegExp][] = [
 const kindOf = (word: string) => kinds.find(([, is]) => is.test(word))?.[0];
 
 const word = '[가-힣](?:[ ·및]{0,3}[가-힣]){0,11}';
+const date = '일시|일자|날짜|시각|시간|기간|일정|때';
+/** Words that are labels at the beginning of a line without a colon, if such a value follows. */
+const bareLabels = [
+  `(?:${date})(?=[ ]{1,4}(?:\\d|'\\d|오전|오후|낮|밤|저녁|아침|새벽|매|이번|다음|오는|음력))`,
+  '(?:장소|집결지|모이는 곳|곳)(?=[ ]{1,4}(?!변경|안내|이동|문의|및|확인|미정|추후|제공|대여)[^\\n]{2,40}(?:\\n|$))',
+  '(?:참가비|회비|수강료|재료비|입장료|관람료|비용|요금)(?=[ ]{1,4}(?:\\d|무료|없음|1인|월|어른|성인))',
+  '(?:대상|참가대상|참여대상|신청자격)(?=[ ]{1,4}(?!확대|변경|안내|선정|자 |및)[^\\n]{2,30}(?:\\n|$))',
+  '(?:인원|정원|모집인원)(?=[ ]{1,4}\\d)',
+  '(?:문의|문의처|연락처|전화)(?=[ ]{1,4}[^\\n]{0,14}\\d{3})',
+].join('|');
+
 const signs: Record<string, LabelKind> = {
   '📍': 'where',
   '☎': 'contact',
+  '☏': 'contact',
+  '🕐': 'when',
+  '🕑': 'when',
+  '🕒': 'when',
+  '🎫': 'cost',
+  '🙋': 'who',
   '📞': 'contact',
   '📅': 'when',
   '🗓': 'when',
@@ -51,6 +68,8 @@ const pattern = new RegExp(
     `(?<![가-힣])(?<colon>${word})[ ]{0,3}[)\\]】〉>]?[ ]{0,3}[:\\t]`,
     `[[【<〈(](?<bracket>${word})[\\]】>〉)][ ]{0,2}:?`,
     '(?<=\\n|^)[ ]{0,6}(?:[-○●◦•▶▷■□◆◇※*·ㅇo❍✔☞▪▸]|(?:\\d{1,2}|[가-하])[.)])[ ]{0,2}(?<bullet>일[ ]{0,6}시|일자|날짜|장[ ]{0,6}소|대[ ]{0,6}상|기간|일정|시간|참가비|회비|비용|문의|인원|신청기간|접수기간)[ ]{1,4}(?=[^ :])',
+    '(?<![가-힣])(?<asked>언제|어디(?:에?서)?|얼마(?:예요|인가요)?|누가|누구(?:나|를|에게)?|무엇을?|뭘|왜|어떻게)[ ]{0,2}\\?',
+    `(?<=\\n|^)[ ]{0,4}(?<bare>${bareLabels})[ ]{1,4}`,
     '(?<=\\n|^)[ ]{0,4}(?<letter>제[ ]{0,6}목)[ ]{1,6}(?=[^ :])',
     `(?<sign>${Object.keys(signs).join('|')})\\ufe0f?`,
   ].join('|'),
@@ -61,13 +80,14 @@ const pattern = new RegExp(
 export function labelsOf(text: string): Labelled[] {
   const found: { kind: LabelKind; at: number; from: number }[] = [];
   for (const match of text.matchAll(pattern)) {
-    const { colon, bracket, bullet, letter, sign } = match.groups ?? {};
+    const { colon, bracket, asked, bullet, bare, letter, sign } = match.groups ?? {};
     const from = match.index + match[0].length;
     if (sign) found.push({ kind: signs[sign] as LabelKind, at: match.index, from });
     else if (colon) found.push({ ...ofColon(colon, match.index), from });
     else {
-      const kind = kindOf((bracket ?? bullet ?? letter ?? '').replaceAll(' ', ''));
-      if (kind) found.push({ kind, at: match.index, from });
+      const kind = kindOf((bracket ?? asked ?? bullet ?? bare ?? letter ?? '').replaceAll(' ', ''));
+      if (asked) found.push({ kind: kind ?? 'other', at: match.index, from });
+      else if (kind) found.push({ kind, at: match.index, from });
     }
   }
   return found.map((label, place) => ({ ...label, ...valueAfter(text, label.from, found[place + 1]?.at) }));

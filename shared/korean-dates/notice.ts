@@ -3,6 +3,7 @@ import { cutTo } from '#shared/text-length.ts';
 import { withoutChat } from './chat-lines.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type LabelKind, type Labelled, labelsOf } from './labels.ts';
+import { isMoved } from './moved.ts';
 import { plainSigns } from './plain-signs.ts';
 import { timesOf } from './times.ts';
 import { titleIn } from './title.ts';
@@ -25,13 +26,15 @@ const titleLength = 60;
 
 /** Finds title, times, deadlines, place, people, cost, phone numbers and a link in a notice. The likeliest of a kind comes first. */
 export function readNotice(text: string, today: Day): Guess[] {
-  const plain = withoutChat(plainSigns(text));
+  const { plain, writtenAt } = withoutChat(plainSigns(text), today);
   const labels = labelsOf(plain);
-  const found = [
-    ...titlesOf(text, plain, labels),
-    ...timesIn(plain, labels, today),
-    ...factsOf(plain, labels),
-  ];
+  const times = timesIn(plain, labels, { today, writtenAt });
+  const facts = factsOf(
+    plain,
+    labels,
+    times.map(({ to }) => to),
+  );
+  const found = [...titlesOf(text, plain, labels), ...times, ...facts];
   const seen = new Map<string, number>();
   return found.filter((guess) => {
     const { from, to, ...said } = guess;
@@ -58,21 +61,28 @@ function shortened(title: string) {
   return cut === title || word < titleLength / 2 ? cut : cut.slice(0, word);
 }
 
-const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한)\s{0,2}:?\s{0,2}\(?$/;
-const due = /(?:기한|마감일?|납기일?)\s{0,2}:?\s{0,2}$/;
+const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한|마감)[은는]?\s{0,2}:?\s{0,2}\(?$/;
+const due = /(?:기한|마감일?|납기일?)[은는]?\s{0,2}:?\s{0,2}$/;
 const asksFor = /신청|접수|모집|제출|납부|예약|등록|회신|반납|마감|응모/;
 
-function timesIn(plain: string, labels: Labelled[], today: Day): Guess[] {
+type Written = { today: Day; writtenAt: (at: number) => Day };
+
+function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
   const labelAt = finder(labels);
-  const isDated = (at: number) =>
+  const hasLabel = (at: number) =>
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
-  const whens = withTimes(plain, whensOf(plain, today, isDated), (at) => labelAt(at)?.kind === 'when');
+  const whens = withTimes(plain, whensOf(plain, { ...written, hasLabel }), labelAt);
   const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
   const scored = (told.length > 0 ? told : whens).map((when, place) => {
     const label = labelAt(when.from)?.kind;
     const kind = kindOf(plain, when, label);
     const past = when.doubts.includes('past');
-    const score = (label === 'when' ? 4 : 0) + (when.time ? 2 : 0) - (past ? 8 : 0) - (when.day ? 0 : 3);
+    const score =
+      (label === 'when' ? 4 : 0) +
+      (when.time ? 2 : 0) +
+      (isMoved(plain, when.to) ? 6 : 0) -
+      (past ? 8 : 0) -
+      (when.day ? 0 : 3);
     return { when, kind, score, place };
   });
   return scored
@@ -115,22 +125,36 @@ function isSignature(plain: string, { from, to, time, endDay, repeats }: When, l
   return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|$)/.test(after) && /\d{4}/.test(plain.slice(from, to));
 }
 
-/** `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none. */
-function withTimes(plain: string, whens: When[], isLabelled: (at: number) => boolean): When[] {
+/**
+ * `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none, if it has the label of
+ * a time, or stands close by.
+ */
+function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labelled | undefined): When[] {
   const free = ofTimes(plain, timesOf(plain)).filter(outside(whens));
   if (whens.length === 0) return free.slice(0, 3);
-  const times = free.filter(({ from }) => isLabelled(from));
   let last = 0;
-  return whens.map((when) => {
-    while (last < times.length && (times[last] as When).from < when.to) last++;
-    const time = times[last];
-    if (when.time || when.isEnd || !time || time.from - when.to > near) return when;
-    last++;
+  return whens.map((when, place) => {
+    while (last < free.length && (free[last] as When).from < when.to) last++;
+    const isNear = ({ from, to }: When) =>
+      from - when.to <= near &&
+      (labelAt(from)?.kind === 'when' ||
+        (from < (whens[place + 1]?.from ?? plain.length) &&
+          labelAt(from) === labelAt(when.from) &&
+          isBeside(plain.slice(when.to, from)) &&
+          !plain.startsWith('까지', to)));
+    const time = when.time || when.isEnd ? undefined : free.slice(last, last + 3).find(isNear);
+    if (!time) return when;
+    last = free.indexOf(time) + 1;
     return { ...when, time: time.time, endTime: time.endTime, doubts: [...when.doubts, ...time.doubts] };
   });
 }
 
+/** The farthest that an hour stands from its day. */
 const near = 120;
+const ofOthers = /문의|접수|신청|상담|전화|점심|민원|예약|방문|이용|개방|까지|제출|첫차|막차/;
+
+/** Whether an hour behind these words is that of the day before them. */
+const isBeside = (between: string) => between.length <= 50 && !ofOthers.test(between);
 
 /** Keeps what lies in none of the spans, which are in order. */
 function outside(spans: When[]) {

@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay } from '#shared/dates.ts';
-import { type Mention, nextDate, nextDay } from './mentions.ts';
+import type { Mention } from './mentions.ts';
+import { nextDate, nextDay } from './named-days.ts';
 import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
 import { endTime, type ReadTime, timeAt } from './times.ts';
 
@@ -67,6 +68,6 @@ function endOfRange({ day: start }: Mention, end: Mention): Day | null {
 }
 
 const dayAfter = ({ day }: Mention, date: number): Day | null => {
-  const next = day && nextDate(day, date)?.day;
+  const next = day && nextDate(day, date);
   return next && next <= addDays(day, 62) ? next : null;
 };

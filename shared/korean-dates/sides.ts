@@ -1,14 +1,16 @@
 import type { Day } from '#shared/dates.ts';
-import { type Mention, nextDate } from './mentions.ts';
+import type { Mention } from './mentions.ts';
+import { nextDate } from './named-days.ts';
 import { type ReadTime, timeAt } from './times.ts';
 
 export type Reader = { text: string; today: Day; mentions: Map<number, Mention> };
 
 const signs = {
   weekday:
-    /\s{0,2}(?:\(\s?([월화수목금토일])(?:요일)?\s?(?:[,·/][^()\n]{0,16})?\)|([월화수목금토일])요일|\s([월화수목금토일])(?=\s[\d오]))/y,
+    /[\s,]{0,2}(?:\(\s?([월화수목금토일])(?:요일|욜)?\s?(?:[,·/][^()\n]{0,16})?\)|([월화수목금토일])(?:요일|욜)|(주일)(?=[\s,.]|$))|[ .]?([월화수목금토일])(?:\.(?=\s?[\d오])|(?=\s[\d오]))/y,
   restated: /\s?\(\s?(?:음력?\s?)?\d{1,2}(?:\s?월|\.)?[^()\n]{0,12}\)/y,
   gap: /(?:에|은|는|날)?[\s,·/|]{0,3}(?:\((?!\d))?/y,
+  moved: /\s{0,2}(?:에서|에|이|→|->|=>|⇒|➔|▶)\s{0,2}/y,
   range: /\s{0,2}(?:~|-{1,2}|부터|에서)\s{0,2}/y,
   until: /\s{0,2}까지|\s{0,2}(?:한\s)?(?:\)\s?)?마감/y,
   endDay: /(\d{1,2})(?:\s?일|\.(?!\d)|(?=\s?\([월화수목금토일]\)))/y,
@@ -34,7 +36,7 @@ export type Side = {
 export function readSide(reader: Reader, mention: Mention): Side {
   let to = mention.to;
   let day = mention;
-  const inside = mention.kind === 'relative' && explicitAfter(reader, to);
+  const inside = /relative|weekday/.test(mention.kind) && explicitAfter(reader, to);
   if (inside) [day, to] = [{ ...inside.mention, endDay: undefined }, inside.to];
   let weekday = matchAt('weekday', reader, to);
   if (weekday) to = endOf(weekday);
@@ -42,7 +44,7 @@ export function readSide(reader: Reader, mention: Mention): Side {
   if (restated) to = endOf(restated);
   weekday ??= restated && matchAt('weekday', reader, to);
   if (weekday && endOf(weekday) > to) to = endOf(weekday);
-  const sign = weekday?.[1] ?? weekday?.[2] ?? weekday?.[3];
+  const sign = weekday?.slice(1).find(Boolean)?.at(-1);
   const gap = matchAt('gap', reader, to);
   const time = gap && timeAt(reader.text, endOf(gap));
   return {
@@ -64,8 +66,9 @@ function explicitAfter(reader: Reader, at: number): { mention: Mention; to: numb
   const from = endOf(found);
   const named = mentions.get(from);
   const number = named ? null : matchAt('endDay', reader, from);
-  const read = number && nextDate(today, Number(number[1]));
-  const mention = named ?? (read && number ? { ...read, from, to: endOf(number) } : null);
+  const day = number && nextDate(today, Number(number[1]));
+  const mention: Mention | null =
+    named ?? (day ? { day, kind: 'dayOfMonth', from, to: endOf(number as RegExpExecArray) } : null);
   if (!mention || mention.kind === 'lunar') return null;
   const closing = /[^()\n]{0,12}(?:\([^()\n]{0,6}\))?\s?\)/y;
   closing.lastIndex = mention.to;

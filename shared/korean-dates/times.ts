@@ -8,10 +8,18 @@ export type ReadTime = {
 };
 
 const half = '오전|오후|낮|밤|저녁|아침|새벽|점심|[ap]\\.?m\\.?';
-const clock = `(?:(?<half>${half})\\s{0,2})?(?:(?<hour>\\d{1,2})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분|\\s?(?<and>반))?|(?<h>\\d{1,2}):(?<m>\\d{2})(?![\\d:]))`;
-const pattern = `(?<![\\d:.])(?:${clock}|(?<named>정오|자정))`;
-const next = new RegExp(pattern, 'giy');
-const anywhere = new RegExp(pattern, 'gi');
+const words = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)';
+/** Without the half of the day, two letters may be another word: 한시적, 세시풍속. */
+const spoken = `(?<said>(?<=(?:${half})\\s{0,2})${words}|(?<![가-힣])${words}(?=\\s?시(?:에|부터|까지|쯤|경|\\s?반|\\s?정각)))`;
+const hours = `(?:(?<hour>\\d{1,2})|${spoken})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분|\\s?(?<and>반)(?![장별상대]))?`;
+/** `2~4시`: what is said of the end holds for both. */
+const first = '(?<first>\\d{1,2})(?=\\s?[~-]\\s?\\d{1,2}\\s?시(?!간))';
+const clock = `(?:(?<half>${half})\\s{0,2})?(?:${hours}|${first}|(?<h>\\d{1,2}):(?<m>\\d{2})(?![\\d:]))`;
+const pattern = `(?:${clock}|(?<named>정오|자정))`;
+const next = new RegExp(`(?<![\\d:])${pattern}`, 'giy');
+const anywhere = new RegExp(`(?<![\\d:]|\\d\\.)${pattern}`, 'gi');
+
+const numbers = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열', '열한', '열두'];
 
 const isLate = /오후|저녁|p/i;
 const isEarly = /오전|아침|새벽|a/i;
@@ -28,10 +36,11 @@ export const timesOf = (text: string): ReadTime[] =>
   [...text.matchAll(anywhere)].flatMap((match) => readTime(match) ?? []);
 
 function readTime(match: RegExpExecArray): ReadTime | null {
-  const { half: said = '', hour, minute, and, h, m, named } = match.groups ?? {};
+  const { half: said = '', hour, said: spelt, first, minute, and, h, m, named } = match.groups ?? {};
   const [from, to] = [match.index, match.index + match[0].length];
   if (named) return { from, to, minutes: named === '정오' ? 720 : 1440, sure: named === '정오' };
-  const [written, hours, minutes] = [hour ?? h ?? '', Number(hour ?? h), and ? 30 : Number(minute ?? m ?? 0)];
+  const written = spelt ? String(numbers.indexOf(spelt) + 1) : (hour ?? first ?? h ?? '');
+  const [hours, minutes] = [Number(written), and ? 30 : Number(minute ?? m ?? 0)];
   if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
   const [fixed, sure] = ofDay(hours, said, written.startsWith('0'));
   return { from, to, minutes: fixed * 60 + minutes, sure };

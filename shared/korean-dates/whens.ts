@@ -1,11 +1,16 @@
 import { addDays, type Day } from '#shared/dates.ts';
-import { isOnWeekday, type Mention, mentionsOf } from './mentions.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
+import { isMoved, movedTo } from './moved.ts';
+import { isOnWeekday } from './named-days.ts';
 import { type End, readRangeEnd, sinceLastYear } from './ranges.ts';
 import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
 import { endTime, type ReadTime, timeAt, timeText } from './times.ts';
 
-/** Why a guess may be wrong: another weekday than written beside it, over already, or morning and evening alike. */
-export type Doubt = 'weekday' | 'past' | 'hour';
+/**
+ * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike, or words that
+ * may mean another day.
+ */
+export type Doubt = 'weekday' | 'past' | 'hour' | 'day';
 
 /** A time as a text says it. */
 export type When = {
@@ -22,9 +27,19 @@ export type When = {
   isEnd: boolean;
 };
 
-/** All times of a text, in order. `hasLabel`: whether a label before a place says that a date follows. */
-export function whensOf(text: string, today: Day, hasLabel: (at: number) => boolean): When[] {
-  const all = mentionsOf(text, today);
+/**
+ * All times of a text, in order. `hasLabel`: whether a label before a place says that a date follows. `writtenAt`: the day on
+ * which the words at a place were written.
+ */
+export function whensOf(
+  text: string,
+  {
+    today,
+    writtenAt,
+    hasLabel,
+  }: { today: Day; writtenAt: (at: number) => Day; hasLabel: (at: number) => boolean },
+): When[] {
+  const all = mentionsOf(text, writtenAt);
   const reader = { text, today, mentions: new Map(all.map((one) => [one.from, one])) };
   const found: When[] = [];
   let read = 0;
@@ -40,14 +55,17 @@ export function whensOf(text: string, today: Day, hasLabel: (at: number) => bool
 
 function readWhen(reader: Reader, mention: Mention, hasLabel: boolean): When | null {
   let start = readSide(reader, mention);
+  const moved = movedTo(reader, start);
+  if (moved) return readWhen(reader, moved, hasLabel);
   const range = matchAt('range', reader, start.to);
   let end = range && readRangeEnd(reader, start, endOf(range));
+  // `오후 2시에서 4시로 바뀌었습니다`.
+  if (range?.[0].includes('에서') && end?.time && !end.day && isMoved(reader.text, end.to))
+    [start, end] = [{ ...start, time: end.time, to: end.to }, null];
   if (end) [start, end] = sinceLastYear(reader, mention, start, end);
   const to = end ? end.to : start.to;
   const until = matchAt('until', reader, to);
-  const isOpen = /(?:^|[^\d.일)\s])\s?~\s?$|^\s?~\s?$/.test(
-    reader.text.slice(Math.max(0, mention.from - 4), mention.from),
-  );
+  const isOpen = /(?:^|[\s:([,])~\s?$/.test(reader.text.slice(Math.max(0, mention.from - 4), mention.from));
   const isSure =
     start.hasWeekday ||
     start.time ||
@@ -56,6 +74,11 @@ function readWhen(reader: Reader, mention: Mention, hasLabel: boolean): When | n
     isOpen ||
     hasLabel ||
     /부터/.test(range?.[0] ?? '');
+  if (
+    mention.kind === 'weekday' &&
+    !isOneDay(reader.text, mention, start.time !== null || until !== null || hasLabel)
+  )
+    return null;
   if (mention.weak && !isSure && !endsWithPoint(reader.text, mention)) return null;
   if (mention.day && mention.day < addDays(reader.today, -longAgo)) return null;
   return finished(reader, {
@@ -65,6 +88,16 @@ function readWhen(reader: Reader, mention: Mention, hasLabel: boolean): When | n
     to: until ? endOf(until) : to,
     isEnd: (until !== null || isOpen) && !end,
   });
+}
+
+/** 토요일 alone is the next one where an hour follows. With 평일 or 휴관 beside it, it is every one. */
+function isOneDay(text: string, { from, to }: Mention, isPlanned: boolean) {
+  const [before, after] = [text.slice(Math.max(0, from - 40), from), text.slice(to, to + 12)];
+  return (
+    isPlanned &&
+    !/평일|주중|매주|공휴일|[월화수목]요일/.test(before) &&
+    !/^[^\n]{0,8}(?:휴|쉬|제외)/.test(after)
+  );
 }
 
 /** What was more than a year ago is history. */
@@ -88,6 +121,7 @@ function finished({ today }: Reader, { mention, start, end, to, isEnd }: Parts):
   if (isWrong(day, start.sign) || isWrong(end?.day ?? null, end?.sign)) doubts.push('weekday');
   if (day && (end?.day ?? endDay ?? day) < today) doubts.push('past');
   if (start.time && !start.time.sure && !endsDay) doubts.push('hour');
+  if (start.mention.isDoubtful) doubts.push('day');
   return {
     from: mention.from,
     to,

@@ -58,11 +58,14 @@ import { folded } from '#shared/jamo.ts';
 import { fill, firstSyllable } from '#shared/korean.ts';
 import { amountsOf } from '#shared/korean-dates/amounts.ts';
 import { withoutChat } from '#shared/korean-dates/chat-lines.ts';
+import { costsOf } from '#shared/korean-dates/costs.ts';
 import { labelsOf } from '#shared/korean-dates/labels.ts';
 import { mentionsOf } from '#shared/korean-dates/mentions.ts';
+import { isMoved } from '#shared/korean-dates/moved.ts';
 import { readNotice } from '#shared/korean-dates/notice.ts';
+import { capacityIn, whoIn } from '#shared/korean-dates/people.ts';
 import { phonesOf } from '#shared/korean-dates/phones.ts';
-import { placeIn } from '#shared/korean-dates/places.ts';
+import { placeAfter, placeIn } from '#shared/korean-dates/places.ts';
 import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
 import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
 import { titleIn } from '#shared/korean-dates/title.ts';
@@ -96,6 +99,7 @@ const refusing =
     }
   };
 
+const written = { today: '2026-08-20', writtenAt: () => '2026-08-20', hasLabel: () => false };
 const cookies = { secureCookies: false } as Settings;
 const shapes = {
   line: shape(line(100, { required: 'missing' })),
@@ -219,21 +223,26 @@ export const readers: Record<string, Record<string, Reader>> = {
   'shared/jamo.ts': { folded },
   'shared/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
   'shared/korean-dates/amounts.ts': { amountsOf },
-  'shared/korean-dates/chat-lines.ts': { withoutChat },
+  'shared/korean-dates/chat-lines.ts': {
+    withoutChat: (text) => withoutChat(text, '2026-08-20').writtenAt(text.length),
+  },
   'shared/korean-dates/labels.ts': { labelsOf },
-  'shared/korean-dates/mentions.ts': { mentionsOf: (text) => mentionsOf(text, '2026-08-20') },
+  'shared/korean-dates/mentions.ts': { mentionsOf: (text) => mentionsOf(text, () => '2026-08-20') },
   'shared/korean-dates/notice.ts': {
     readNotice: (text) => readNotice(text, '2026-08-20'),
     'readNotice days': (text) => readNotice(text.replaceAll(text.slice(1, 3), '9.3.~'), '2026-08-20'),
     'readNotice labels': (text) => readNotice(text.replaceAll(text.slice(1, 3), '장소:'), '2026-08-20'),
   },
   'shared/korean-dates/phones.ts': { phonesOf },
-  'shared/korean-dates/places.ts': { placeIn },
+  'shared/korean-dates/moved.ts': { isMoved: (text) => isMoved(text, 0) },
+  'shared/korean-dates/people.ts': { capacityIn, whoIn },
+  'shared/korean-dates/costs.ts': { costsOf: (text) => costsOf(text, []) },
+  'shared/korean-dates/places.ts': { placeIn, placeAfter: (text) => placeAfter(text, 0) },
   'shared/korean-dates/plain-signs.ts': { plainSigns },
   'shared/korean-dates/times.ts': { timesOf, timeAt: (text) => timeAt(text, 0) },
   'shared/korean-dates/title.ts': { titleIn: (text) => titleIn(text, []) },
   'shared/korean-dates/whens.ts': {
-    whensOf: (text) => whensOf(text, '2026-08-20', () => false),
+    whensOf: (text) => whensOf(text, written),
     ofTimes: (text) => ofTimes(text, timesOf(text)),
   },
   'shared/korean-search.ts': {

@@ -1,0 +1,48 @@
+import type { Fact } from './facts.ts';
+
+const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
+const capacities = [
+  new RegExp(`(?:선착순|정원|인원|모집|신청|총|대상|회당|반별)[^\\d\\n]{0,8}${count}`),
+  new RegExp(
+    `${count}(?:을|를)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|내외|이내|한정|까지|정원|모[십심]|뽑)`,
+  ),
+  // A line with nothing else.
+  new RegExp(`(?<=\\n|^)[\\s○●◦•▶▷■□◆◇※*·-]{0,6}[가-힣]{0,10}\\s?${count}\\s{0,4}(?=\\n|$)`),
+];
+
+/** For how many people there is room. */
+export function capacityIn(plain: string): Fact[] {
+  for (const pattern of capacities) {
+    const found = pattern.exec(plain);
+    const people = Number(found?.[1]?.replace(',', ''));
+    if (found && people > 0) return [{ kind: 'capacity', ...spanOf(found), people }];
+  }
+  return [];
+}
+
+const group =
+  '(?:어르신|노인|주민|군민|시민|도민|구민|국민|어린이|아동|청소년|청년|여성|남성|성인|학생|부부|누구나|거주자|농업인|가구|세대|남녀|초등학생|임산부)';
+const whos = [
+  new RegExp(
+    `(?:관내\\s)?만?\\s?\\d{1,3}\\s?세\\s?(?:[~-]\\s?만?\\s?\\d{1,3}\\s?세)?\\s?(?:이상|이하|미만|부터)?(?:\\s?${group}){0,2}`,
+  ),
+  new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`),
+  /(?:유치원|초등|초|중|고)?\s?(?<!\d)\d\s?(?:[~-]\s?\d\s?)?학년(?!도)생?/,
+];
+const sentence = /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로/;
+
+/** For whom something is, where no label says it. */
+export function whoIn(plain: string): Fact[] {
+  const said = sentence.exec(plain);
+  if (said?.[1]) return [{ kind: 'who', from: said.index, to: said.index + said[1].length, text: said[1] }];
+  for (const pattern of whos) {
+    const found = pattern.exec(plain);
+    if (!found) continue;
+    const text = found[0].trim();
+    const from = found.index + found[0].indexOf(text);
+    return [{ kind: 'who', from, to: from + text.length, text }];
+  }
+  return [];
+}
+
+const spanOf = (found: RegExpExecArray) => ({ from: found.index, to: found.index + found[0].length });
