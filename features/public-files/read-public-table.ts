@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { decodeCp949 } from '#shared/cp949.ts';
 import { isDay } from '#shared/dates.ts';
 import { cleanLine } from '#shared/text.ts';
 import { fileBytes, fileRows } from './limits.ts';
@@ -39,14 +40,14 @@ export function readPublicTable(
   return { columns: new Set(columns.keys()), rows };
 }
 
-/** UTF-8, else CP949, which the platform calls EUC-KR. Null for what is no text. */
+/** UTF-8, else CP949. Null for what is no text. */
 function decoded(bytes: Uint8Array): string | null {
   if (bytes.subarray(0, 4096).includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     try {
-      return new TextDecoder('euc-kr', { fatal: true }).decode(bytes);
+      return decodeCp949(bytes, { fatal: true });
     } catch {
       return null;
     }

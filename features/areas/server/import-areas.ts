@@ -5,6 +5,7 @@ import { currentCity } from '#features/regions/old-regions.ts';
 import { recordCommandAudit } from '#server/audit.ts';
 import { record } from '#server/live/record.ts';
 import { type Writing, write } from '#server/write.ts';
+import { decodeCp949 } from '#shared/cp949.ts';
 import { keepAreas } from './actions.ts';
 
 /**
@@ -33,7 +34,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('euc-kr').decode(bytes);
+    return decodeCp949(bytes, { fatal: false });
   }
 }
 

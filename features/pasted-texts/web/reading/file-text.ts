@@ -1,4 +1,5 @@
 import { mostSigns } from '#features/pasted-texts/limits.ts';
+import { decodeCp949 } from '#shared/cp949.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { hwpxText } from './hwpx-text.ts';
 
@@ -21,12 +22,15 @@ async function readBytes(bytes: Uint8Array): Promise<FileAnswer> {
   return plainText(bytes);
 }
 
-/** UTF-8, UTF-16 with its mark, or EUC-KR, as older programs save. */
+/** UTF-8, UTF-16 with its mark, or CP949, as older programs save. */
 function plainText(bytes: Uint8Array): FileAnswer {
   const utf16 = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
-  for (const encoding of utf16 ? [utf16] : ['utf-8', 'euc-kr'])
+  for (const encoding of utf16 ? [utf16] : ['utf-8', 'cp949'])
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const text =
+        encoding === 'cp949'
+          ? decodeCp949(bytes, { fatal: true })
+          : new TextDecoder(encoding, { fatal: true }).decode(bytes);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that a file is no text
       return /[\0-\x08\x0e-\x1a]/.test(text.slice(0, mostSigns))
         ? { refused: 'pastedText.unknown' }

@@ -1,14 +1,21 @@
-/** Names of the Korean code page that browsers do not know. */
-const codePages = /^(?:cp949|ms949|uhc|x-windows-949|euckr)$/i;
+import { decodeCp949 } from '#shared/cp949.ts';
 
-const decoderOf = (label: string | undefined, fatal: boolean): TextDecoder | undefined => {
-  if (!label) return undefined;
+/** The names of the Korean code page, of which EUC-KR is a part. */
+const codePages = /^(?:cp949|ms949|uhc|windows-949|x-windows-949|euc-?kr|ks_?c_?5601(?:-\d{4})?|korean)$/i;
+
+type Options = { fatal: boolean };
+
+/** Null for an encoding that nobody knows, and, if `fatal`, for bytes that mean nothing in it. */
+function decoded(bytes: Uint8Array, label: string | undefined, options: Options): string | null {
+  if (!label) return null;
   try {
-    return new TextDecoder(codePages.test(label) ? 'euc-kr' : label, { fatal });
+    return codePages.test(label)
+      ? decodeCp949(bytes, options)
+      : new TextDecoder(label, options).decode(bytes);
   } catch {
-    return undefined;
+    return null;
   }
-};
+}
 
 /** What the bytes say of themselves: a byte order mark, an XML declaration, or a web page's meta element. */
 function labelIn(bytes: Uint8Array): string | undefined {
@@ -26,13 +33,12 @@ function labelIn(bytes: Uint8Array): string | undefined {
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const [, header] = /charset=["']?([\w-]{1,40})/i.exec(contentType ?? '') ?? [];
   const labels = [header, labelIn(bytes), 'utf-8', 'euc-kr'];
-  for (const label of labels)
-    try {
-      const text = decoderOf(label, true)?.decode(bytes);
-      if (text !== undefined) return text;
-    } catch {
-      // Some byte means nothing in this encoding.
+  const read = (options: Options) => {
+    for (const label of labels) {
+      const text = decoded(bytes, label, options);
+      if (text !== null) return text;
     }
-  const known = labels.map((label) => decoderOf(label, false)).find((decoder) => decoder !== undefined);
-  return (known ?? new TextDecoder()).decode(bytes);
+    return null;
+  };
+  return read({ fatal: true }) ?? read({ fatal: false }) ?? new TextDecoder().decode(bytes);
 }

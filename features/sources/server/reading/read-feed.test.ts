@@ -73,6 +73,18 @@ test.each([
   expect(read(bytes, contentType).items[0]?.title).toBe('춘천시청');
 });
 
+test('CP949 has the syllables that EUC-KR lacks', () => {
+  // `뷁 쌯` as the codec `cp949` of Python 3.13 writes them; the title of a feed that says EUC-KR.
+  const [before, after] = rssOf([{ id: '1', title: '@' }])
+    .replace('UTF-8', 'EUC-KR')
+    .split('@');
+  const title = Buffer.from([0x94, 0xee, 0x20, 0x9b, 0x57]);
+  const bytes = Buffer.concat([Buffer.from(ascii(before)), title, Buffer.from(ascii(after))]);
+  expect(read(bytes).items[0]?.title).toBe('뷁 쌯');
+});
+
+const ascii = (text = '') => text.replace(/[^\0-\x7f]/g, '?');
+
 test.each<[string, string, Unreadable]>([
   ['a web page', '<!doctype html><html><body>안녕</body></html>', 'not a feed'],
   ['nothing', '', 'not a feed'],
