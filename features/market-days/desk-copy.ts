@@ -4,6 +4,7 @@ export const copy = {
     '공공데이터포털의 전국전통시장표준데이터(CSV)에서 이 동네 시장의 장날을 읽어요. 파일은 이 기기에서만 읽고, 고른 시장만 저장해요.',
   'marketDays.importFound': '새 시장 {added}곳, 바뀐 시장 {changed}곳, 그대로인 시장 {same}곳',
   'marketDays.importDaily': '매일 서는 시장 {count}곳은 장날이 따로 없어 뺐어요.',
+  'marketDays.importStrays': '주소의 시·군을 알 수 없는 시장은 뺐어요: {names}',
   'marketDays.importNew': '새 시장',
   'marketDays.importAsOf': '{day} 기준',
   'marketDays.importNothing': '저장할 시장을 하나 이상 골라주세요.',

@@ -76,6 +76,19 @@ test('only the town’s own markets are read, by the address that there is', () 
   expect([names(chuncheon), names('51820'), names('36000')]).toEqual([['갑', '을'], ['병'], ['기']]);
 });
 
+// 합첩군 stands for 합천군 in 전국전통시장표준데이터 of 2025-11-10.
+test('a market whose town nobody knows is told: it may be a misspelt one of this town', () => {
+  const file = read(
+    bytes(
+      {},
+      { name: '삼가시장', road: '경상남도 합첩군 삼가면 삼가1로 1' },
+      { name: '춘향시장', road: '전라북도 남원시 1' },
+      { name: '자유시장', road: '강원도 딴군 1', cycle: '매일' },
+    ),
+  );
+  expect(file).toMatchObject({ strays: ['삼가시장 (경상남도 합첩군 삼가면 삼가1로 1)'] });
+});
+
 test('two rows of one name are both odd, however they are spaced', () => {
   const rows = rowsOf(bytes({ name: '춘천 풍물시장' }, { name: '춘천풍물시장', cycle: '5일+10일' }));
   expect(rows.map(({ odd }) => odd)).toEqual([[{ what: 'twice' }], [{ what: 'twice' }]]);

@@ -5,6 +5,7 @@ import {
   readPublicTable,
   repeatedNames,
 } from '#features/public-files/read-public-table.ts';
+import { isOfSomeTown } from '#features/public-files/town-of-row.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { cycleName, cycles } from './cycle.ts';
 import { nameLength } from './limits.ts';
@@ -24,8 +25,11 @@ export type MarketRow = {
   odd: Oddity[];
 };
 
-/** A file's periodic markets of a town, and how many of its markets are open every day. */
-export type ReadMarkets = { rows: MarketRow[]; daily: number } | { refused: FileRefusal };
+/**
+ * A file's periodic markets of a town, how many of its markets are open every day, and the addresses of periodic markets whose
+ * town nobody knows: one of them may be a misspelt one of this town.
+ */
+export type ReadMarkets = { rows: MarketRow[]; daily: number; strays: string[] } | { refused: FileRefusal };
 
 /** Reads the markets of one town, by the first words of their addresses. */
 export function readMarkets(
@@ -35,15 +39,24 @@ export function readMarkets(
   const table = readPublicTable(bytes);
   if ('refused' in table) return table;
   if (!table.columns.has('시장명') || !table.columns.has('시장개설주기')) return { refused: 'columns' };
-  const ours = table.rows.filter(({ of }) => {
-    const [province = '', town = ''] = addressOf(of).split(' ');
-    // 세종 is a province without towns.
-    return isOfTown(province, town) || isOfTown(province, province);
-  });
+  const isIn =
+    (isOf: typeof isOfTown) =>
+    ({ of }: { of: CellOf }) => {
+      const [province = '', town = ''] = addressOf(of).split(' ');
+      // 세종 is a province without towns.
+      return isOf(province, town) || isOf(province, province);
+    };
+  const ours = table.rows.filter(isIn(isOfTown));
   if (ours.length === 0) return { refused: 'none' };
-  const periodic = ours.filter(({ of }) => of('시장개설주기') !== '매일');
+  const isPeriodic = ({ of }: { of: CellOf }) => of('시장개설주기') !== '매일';
+  const periodic = ours.filter(isPeriodic);
+  const strays = table.rows.filter((row) => isPeriodic(row) && addressOf(row.of) && !isIn(isOfSomeTown)(row));
   const rows = withTwins(periodic.map(({ of, line }) => readRow(of, line)));
-  return { rows, daily: ours.length - periodic.length };
+  return {
+    rows,
+    daily: ours.length - periodic.length,
+    strays: strays.map(({ of }) => `${of('시장명')} (${addressOf(of)})`),
+  };
 }
 
 const addressOf = (of: CellOf) => of('소재지도로명주소') || of('소재지지번주소');

@@ -1,10 +1,10 @@
-/** Of a collection area: the most characters of its texts, and the most areas of a town. 서울 has some 400 동 in 25 towns. */
+/** Of a collection area: the most characters of its texts, and the most areas of a town. A county of 500 villages may have one for each. */
 export const nameLength = 40;
 export const placesLength = 500;
 export const noteLength = 100;
 export const officeLength = 40;
 export const phoneLength = 20;
-export const mostAreas = 300;
+export const mostAreas = 600;
 export const mostRules = 12;
 
 /** Of days against the rules: the most to come, how far ahead, and the most characters of a reason. */

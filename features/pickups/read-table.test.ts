@@ -8,6 +8,7 @@ const head = [
   '관리구역명',
   '관리구역대상지역명',
   '배출장소유형',
+  '배출장소',
   '생활쓰레기배출요일',
   '음식물쓰레기배출요일',
   '재활용품배출요일',
@@ -114,7 +115,6 @@ test.each<[string, Cells, string[], boolean]>([
   ],
   ['weekdays that are none', { 재활용품배출요일: '격일' }, ['days'], true],
   ['hours that are none', { 재활용품배출시작시각: '일몰 후' }, ['hours'], true],
-  ['no name', { 관리구역명: 'N/A' }, ['name'], false],
   ['no date', { 데이터기준일자: '미정' }, ['asOf'], true],
   ['a date that does not exist', { 데이터기준일자: '2026-02-30' }, ['asOf'], true],
   ['a phone that is none', { 관리부서전화번호: '각 동 주민센터' }, ['phone'], true],
@@ -135,8 +135,77 @@ test('days without collection: weekdays are left out, holidays are a rule, the r
   expect(only({ 미수거일: '공휴일' }).odd).toEqual([]);
 });
 
+// As 강원 고성군 and 경기 의왕시 stand in 전국생활쓰레기배출정보표준데이터 of 2020-12: no names, or one name on several lines.
+test('an area without a name is called by its places, or by its town', () => {
+  const rows = rowsOf(
+    bytes(
+      csv([
+        { 관리구역명: '없음', 관리구역대상지역명: '간성읍+현내면' },
+        { 관리구역명: '없음', 관리구역대상지역명: '거진읍', 재활용품배출요일: '토' },
+        { 관리구역명: '없음', 관리구역대상지역명: '없음', 배출장소: '집앞' },
+      ]),
+    ),
+  );
+  expect(rows.map(({ area, canBeTaken, odd }) => [area.name, canBeTaken, odd])).toEqual([
+    ['간성읍, 현내면', true, []],
+    ['거진읍', true, []],
+    ['북구', true, []],
+  ]);
+});
+
+test('a row that names nothing cannot be taken', () => {
+  const [row] = rowsOf(bytes('관리구역명,생활쓰레기배출요일\nN/A,월'));
+  expect([row?.canBeTaken, what(row?.odd ?? [])]).toEqual([false, ['asOf', 'name']]);
+});
+
+test('areas of one name are told apart by their places, then by the spot where things are put out', () => {
+  const one = { 관리구역명: '북구', 관리구역대상지역명: '일곡동' };
+  const rows = rowsOf(
+    bytes(
+      csv([
+        one,
+        { ...one, 관리구역대상지역명: '매곡동' },
+        { ...one, 관리구역대상지역명: '우산동', 배출장소: '회관 앞' },
+        { ...one, 관리구역대상지역명: '우산동', 배출장소: '다리 앞', 재활용품배출요일: '토' },
+      ]),
+    ),
+  );
+  expect(rows.map(({ area, canBeTaken }) => [area.name, canBeTaken])).toEqual([
+    ['북구 일곡동', true],
+    ['북구 매곡동', true],
+    ['북구 우산동 회관 앞', true],
+    ['북구 우산동 다리 앞', true],
+  ]);
+});
+
+test('rows that say the same of an area are one, and rules of other weekdays belong together', () => {
+  const alike = rowsOf(bytes(csv([{ 배출장소: '회관 앞' }, { 배출장소: '다리 앞' }])));
+  expect(alike.map(({ line, area }) => [line, area.name])).toEqual([[2, '북구 1구역']]);
+  // As 서울 성북구 writes 정릉2동: two lines, of which one is for Friday.
+  const days = { 생활쓰레기배출요일: '금', 음식물쓰레기배출요일: '금' };
+  const [joined, ...none] = rowsOf(
+    bytes(csv([{ 생활쓰레기배출요일: '화', 음식물쓰레기배출요일: '화' }, days])),
+  );
+  expect(none).toEqual([]);
+  expect(joined?.area.rules.map(({ kind, weekdays }) => [kind, weekdays])).toEqual([
+    ['food', [2]],
+    ['recycling', [2, 4]],
+    ['bags', [2]],
+    ['food', [5]],
+    ['bags', [5]],
+  ]);
+});
+
+test('of two rows of one area the newer one holds', () => {
+  const rows = rowsOf(bytes(csv([{ 데이터기준일자: '2025-03-01' }, { 재활용품배출요일: '목+금' }])));
+  expect(rows.map(({ canBeTaken, odd }) => [canBeTaken, what(odd)])).toEqual([
+    [false, ['twice']],
+    [true, []],
+  ]);
+});
+
 test('two rows of one name cannot be taken: nobody knows which holds', () => {
-  const rows = rowsOf(bytes(csv([{}, { 관리구역명: '2구역' }, { 재활용품배출요일: '토' }])));
+  const rows = rowsOf(bytes(csv([{}, { 관리구역명: '2구역' }, { 재활용품배출요일: '목+토' }])));
   expect(rows.map(({ canBeTaken, odd }) => [canBeTaken, what(odd)])).toEqual([
     [false, ['twice']],
     [true, []],
@@ -153,6 +222,10 @@ describe('a file of the whole country gives the rows of one town', () => {
     { 시도명: '경기도', 시군구명: '광주시', 관리구역명: '경기 광주' },
     { 시도명: '광주광역시', 시군구명: '북구', 관리구역명: '광주 북구' },
     { 시도명: '전라남도', 시군구명: '나주시', 관리구역명: '나주' },
+    // Three that leave out 시, or everything.
+    { 시도명: '경기도', 시군구명: '동두천', 관리구역명: '동두천 전역' },
+    { 시도명: '경기도', 시군구명: '남양주', 관리구역명: '화도' },
+    { 시도명: '세종특별자치시', 시군구명: '', 관리구역명: '조치원' },
   ];
   test.each([
     ['51820', '강원 고성'],
@@ -162,6 +235,9 @@ describe('a file of the whole country gives the rows of one town', () => {
     ['41610', '경기 광주'],
     ['12200', '광주 북구'],
     ['12170', '나주'],
+    ['41250', '동두천 전역'],
+    ['41360', '화도'],
+    ['36000', '조치원'],
   ])('%s: %s', (town, name) => {
     expect(rowsOf(bytes(csv(rows)), town).map(({ area }) => area.name)).toEqual([name]);
   });
@@ -183,7 +259,9 @@ test.each<[string, Uint8Array, string]>([
 test('a million rows are refused, the allowed number is read', () => {
   const many = bytes(`관리구역명,생활쓰레기배출요일\n${'가,월\n'.repeat(1_000_000)}`);
   expect(read(many, '12200', { bytes: 50_000_000, rows: 1000 })).toEqual({ refused: 'rows' });
-  const exactly = bytes(`관리구역명,생활쓰레기배출요일\n${'가,월\n'.repeat(1000)}`);
+  const exactly = bytes(
+    `관리구역명,생활쓰레기배출요일\n${Array.from({ length: 1000 }, (_, n) => `${n}구역,월\n`).join('')}`,
+  );
   expect(read(exactly)).toMatchObject({ rows: { length: 1000 } });
 });
 

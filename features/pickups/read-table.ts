@@ -3,12 +3,13 @@ import {
   dayOfCell,
   type FileRefusal,
   readPublicTable,
-  repeatedNames,
 } from '#features/public-files/read-public-table.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 import type { PickupKind } from './kinds.ts';
-import { nameLength, noteLength, officeLength, phoneLength, placesLength } from './limits.ts';
+import { noteLength, officeLength, phoneLength, placesLength } from './limits.ts';
+import { named } from './row-names.ts';
+import { withTwins } from './row-twins.ts';
 import type { PickupRule } from './rules.ts';
 
 /* Reads the public file of 생활쓰레기배출정보. Its columns, as data.go.kr publishes them, stand below; other columns are passed over. */
@@ -32,6 +33,8 @@ export type Oddity = {
   text?: string;
 };
 export type ReadRow = { line: number; area: ReadArea; odd: Oddity[]; canBeTaken: boolean };
+/** `names`: what may name the area, the shortest first. */
+export type UnnamedRow = ReadRow & { names: string[] };
 
 export type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
 
@@ -50,7 +53,7 @@ export function readTable(bytes: Uint8Array, isOfTown: IsOfTown, limits?: Limits
     ({ of }) => !columns.has('시군구명') || isOfTown(of('시도명'), of('시군구명')),
   );
   const rows = ours.map(({ of, line }) => readRow(of, line));
-  return rows.length > 0 ? { rows: withTwins(rows) } : { refused: 'none' };
+  return rows.length > 0 ? { rows: withTwins(named(rows)) } : { refused: 'none' };
 }
 
 /** The first words of the columns of a kind. */
@@ -61,12 +64,12 @@ const columnsOfKind: Record<PickupKind, string> = {
   large: '일시적다량폐기물',
 };
 
-function readRow(of: CellOf, line: number): ReadRow {
+function readRow(of: CellOf, line: number): UnnamedRow {
   const odd: Oddity[] = [];
-  const name = of('관리구역명');
+  const places = of('관리구역대상지역명').split('+').map(cleanLine).filter(Boolean).join(', ');
   const texts = {
-    name: shortened(name, nameLength, odd),
-    places: shortened(of('관리구역대상지역명').split('+').map(cleanLine).join(', '), placesLength, odd),
+    name: '',
+    places: shortened(places, placesLength, odd),
     office: shortened(of('관리부서명'), officeLength, odd),
   };
   const missed = readMissed(of('미수거일'), odd);
@@ -75,14 +78,14 @@ function readRow(of: CellOf, line: number): ReadRow {
   );
   const asOf = dayOfCell(of('데이터기준일자'));
   if (!asOf) odd.push({ what: 'asOf' });
-  if (!name) odd.push({ what: 'name' });
   if (rules.length === 0) odd.push({ what: 'nothing' });
   const { note, skipsHolidays } = missed;
   return {
     line,
     area: { ...texts, note, skipsHolidays, phone: phoneOf(of('관리부서전화번호'), odd), asOf, rules },
     odd,
-    canBeTaken: name !== '' && rules.length > 0,
+    canBeTaken: rules.length > 0,
+    names: [of('관리구역명'), places, of('배출장소'), of('시군구명')],
   };
 }
 
@@ -160,12 +163,4 @@ function phoneOf(text: string, odd: Oddity[]): string {
   if (/^\+?[\d() -]{3,}$/.test(text) && text.length <= phoneLength) return text;
   if (text) odd.push({ what: 'phone', text });
   return '';
-}
-
-/** Two rows of one name cannot both be taken: neither is, because nobody knows which holds. */
-function withTwins(rows: ReadRow[]): ReadRow[] {
-  const repeated = repeatedNames(rows.map(({ area }) => area.name));
-  return rows.map((row) =>
-    repeated.has(row.area.name) ? { ...row, canBeTaken: false, odd: [...row.odd, { what: 'twice' }] } : row,
-  );
 }

@@ -1,4 +1,4 @@
-import { findCity } from '#features/regions/cities.ts';
+import { type City, cities, findCity, onlyCityOf } from '#features/regions/cities.ts';
 import { districts } from '#features/regions/districts.ts';
 
 const short: Record<string, string> = {
@@ -14,14 +14,37 @@ const shortName = (name: string) => short[name.slice(0, 3)] ?? name.slice(0, 2);
 /** Since July 2026 these are one province; the files of before name them apart. */
 const merged: Record<string, string[]> = { 전남: ['전남', '광주'] };
 
-/** Whether a row of a public file, by its 시도명 and 시군구명, belongs to a town: 수원시, 수원시 장안구, or 강남구 of 서울. */
-export function townOfRow(cityCode: string): (province: string, town: string) => boolean {
+type IsOfTown = (province: string, town: string) => boolean;
+
+/**
+ * Whether a row of a public file, by its 시도명 and 시군구명, belongs to a town: 수원시, 수원시 장안구, 동두천 for 동두천시, 강남구 of
+ * 서울, or nothing beside 세종특별자치시.
+ */
+export function townOfRow(cityCode: string): IsOfTown {
   const city = findCity(cityCode);
-  if (!city) return () => false;
+  return city ? isOf(city) : () => false;
+}
+
+function isOf(city: City): IsOfTown {
   const province = shortName(city.provinceName);
   const provinces = merged[province] ?? [province];
   const inner = districts[city.code]?.split(' ') ?? [];
-  return (ofProvince, ofTown) =>
-    (ofProvince === '' || provinces.includes(shortName(ofProvince))) &&
-    (ofTown.startsWith(city.name) || inner.includes(ofTown));
+  const isWholeProvince = onlyCityOf(city.provinceCode) !== null;
+  return (ofProvince, ofTown) => {
+    if (ofProvince !== '' && !provinces.includes(shortName(ofProvince))) return false;
+    if (ofTown.startsWith(city.name) || inner.includes(ofTown)) return true;
+    if (ofProvince === '') return false;
+    // Without its 시 or 군 a name may be that of another town elsewhere.
+    return isWholeProvince
+      ? ['', province, `${province}시`].includes(ofTown)
+      : `${ofTown}${city.name.at(-1)}` === city.name;
+  };
+}
+
+let all: IsOfTown[] | undefined;
+
+/** Whether a row belongs to any town that we know. */
+export function isOfSomeTown(province: string, town: string): boolean {
+  all ??= cities.map(isOf);
+  return all.some((isOfTown) => isOfTown(province, town));
 }

@@ -32,10 +32,16 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
       readFile={async (bytes) => {
         const answer = readMarkets(bytes, townOfRow(cityCode));
         if ('refused' in answer) return answer;
-        const { rows, daily } = answer;
+        const { rows, daily, strays } = answer;
         return {
           rows: compareMarkets(rows, markets).map(fileRow),
-          left: daily > 0 ? fill(deskCopy['marketDays.importDaily'], { count: daily }) : undefined,
+          left:
+            [
+              daily > 0 && fill(deskCopy['marketDays.importDaily'], { count: daily }),
+              strays.length > 0 && fill(deskCopy['marketDays.importStrays'], { names: namesOf(strays) }),
+            ]
+              .filter(Boolean)
+              .join(' ') || undefined,
         };
       }}
       take={async (taken: Taken[]) => {
@@ -53,6 +59,11 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
     />
   );
 }
+
+/** The most that are named: the others are of no town either. */
+const mostNamed = 5;
+const namesOf = (strays: string[]) =>
+  strays.slice(0, mostNamed).join(', ') + (strays.length > mostNamed ? ' …' : '');
 
 function fileRow({ line, state, name, address, digit, asOf, before, odd }: ComparedMarket<PeriodicMarket>) {
   const cycleText = (key: number) => fill(copy['marketDays.cycle'], { cycle: cycleName(key) });
