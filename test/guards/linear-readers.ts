@@ -30,6 +30,7 @@ import { deviceName } from '#features/sessions/server/device-name.ts';
 import { feedAddress } from '#features/sources/fields.ts';
 import { cut } from '#features/sources/server/reading/item.ts';
 import { plainText } from '#features/sources/server/reading/plain-text.ts';
+import { withoutDoctype } from '#features/sources/server/reading/prolog.ts';
 import { timeIn } from '#features/sources/server/reading/time.ts';
 import { itemAt } from '#features/takedowns/item-address.ts';
 import { readWords } from '#features/watched-words/read-words.ts';
@@ -194,6 +195,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     plainText,
     plainHtml: (text) => plainText(`<p>${text}`),
   },
+  'features/sources/server/reading/prolog.ts': { withoutDoctype: refusing(withoutDoctype) },
   'features/sources/server/reading/time.ts': { timeIn },
   'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/pickups/read-table.ts': { timeOf, weekdaysOf },

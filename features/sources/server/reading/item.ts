@@ -39,15 +39,24 @@ export const mostText = 5000;
 
 /** The id that a source gives an item, or else its address, or else what it says. Hashed, because ids have any length. */
 export const keyOf = (...candidates: (string | null | undefined)[]) =>
-  hash('sha256', candidates.find((candidate) => candidate?.trim()) ?? '', 'base64url').slice(0, 27);
+  hash('sha256', withoutSession(candidates.find((candidate) => candidate?.trim()) ?? ''), 'base64url').slice(
+    0,
+    27,
+  );
 
 export const cut = (text: string, most: number) =>
   isLongerThan(text, most) ? `${cutTo(text, most - 1).trimEnd()}…` : text;
 
-/** The first of the links that may be opened, as plain letters. */
-export function webLink(...links: (string | undefined)[]): string | null {
-  for (const link of links) {
-    const href = link && URL.parse(link.trim())?.href;
+/** A link without the session id that Java servers put into it, which is another at each fetch. */
+const withoutSession = (link: string) => link.replace(/;jsessionid=[\w.!-]{0,200}/i, '');
+
+/** The first of the links that may be opened, as plain letters. `home`: the page to which the first may be relative. */
+export function webLink(home: string | undefined, ...links: (string | undefined)[]): string | null {
+  const [first = '', ...others] = links.map((link) => withoutSession(link?.trim() ?? ''));
+  // Of the others one may be an id, which is no address.
+  const absolute = first && home ? URL.parse(first, home.trim())?.href : first;
+  for (const link of [absolute, ...others]) {
+    const href = link && URL.parse(link)?.href;
     if (href && isWebLink(href)) return href;
   }
   return null;

@@ -20,6 +20,12 @@ export function plainText(html: string): string {
 
 export const plainLine = (html: string) => cleanLine(plainText(html));
 
+/** Some sites escape the tags of a title twice, which would show `<b>긴급</b>`. */
+export function titleLine(html: string): string {
+  const line = plainLine(html);
+  return /<\/(?:b|i|u|em|strong|font|span|p)>|<(?:br|img)[\s/>]/i.test(line) ? plainLine(line) : line;
+}
+
 function withoutTags(html: string): string {
   let text = '';
   let at = 0;

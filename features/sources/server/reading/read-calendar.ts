@@ -56,7 +56,7 @@ function itemOf(component: ICAL.Component, today: Day): Item[] {
       key: keyOf(textOf(component, 'uid'), url, `${title}\n${start.day}`),
       title: cut(name, limits.title),
       text: cut(text || name, mostText),
-      linkUrl: webLink(url),
+      linkUrl: webLink(undefined, url),
       day: start.day,
       publishedAt: null,
     },

@@ -73,6 +73,41 @@ test.each([
   expect(read(bytes, contentType).items[0]?.title).toBe('춘천시청');
 });
 
+const linked = (link: string) =>
+  rssOf([{ id: '1', title: '가' }]).replace(/<link>[^<]*news\/1<\/link>\s*<guid.*guid>/, link);
+
+test.each([
+  ['/www/view.do?no=7', 'https://www.chuncheon.go.kr/www/view.do?no=7'],
+  ['view.do?no=7', 'https://www.chuncheon.go.kr/view.do?no=7'],
+  ['https://www.chuncheon.go.kr/v.do;jsessionid=A1B2.node1?no=7', 'https://www.chuncheon.go.kr/v.do?no=7'],
+  ['//www.chuncheon.go.kr/v', 'https://www.chuncheon.go.kr/v'],
+  ['javascript:alert(1)', 'https://www.chuncheon.go.kr/'],
+  ['', 'https://www.chuncheon.go.kr/'],
+])('the link %j leads to %s', (link, href) => {
+  expect(read(linked(`<link>${link}</link>`)).items[0]?.linkUrl).toBe(href);
+});
+
+test('an item without an id keeps its key when the server gives another session', () => {
+  const key = (session: string) =>
+    read(linked(`<link>https://www.chuncheon.go.kr/v.do;jsessionid=${session}?no=7</link>`)).items[0]?.key;
+  expect(key('AAA.n1')).toBe(key('BBB.n2'));
+});
+
+test('what stands before and after a feed does not spoil it', () => {
+  const plain = rssOf([{ id: '1', title: '봄&nbsp;꽃', html: '<!DOCTYPE html><p>글</p><!ENTITY a "1">' }]);
+  const named = plain.replace('<rss', '<!DOCTYPE rss [<!ENTITY nbsp "&#160;"> <!ENTITY middot "·">]><rss');
+  for (const given of [plain, named, `${named}\n<!-- ${'x'.repeat(2000)} -->`])
+    expect(read(given).items[0]).toMatchObject({ title: '봄 꽃', text: expect.stringMatching(/^글/) });
+});
+
+test.each([
+  ['&amp;lt;b&amp;gt;긴급&amp;lt;/b&amp;gt; 단수', '긴급 단수'],
+  ['&lt;b&gt;긴급&lt;/b&gt; 단수', '긴급 단수'],
+  ['5 &amp;lt; 6', '5 < 6'],
+])('the title %s is %s', (title, shown) => {
+  expect(read(rssOf([{ id: '1', title: '@' }]).replace('<![CDATA[@]]>', title)).items[0]?.title).toBe(shown);
+});
+
 test('CP949 has the syllables that EUC-KR lacks', () => {
   // `뷁 쌯` as the codec `cp949` of Python 3.13 writes them; the title of a feed that says EUC-KR.
   const [before, after] = rssOf([{ id: '1', title: '@' }])
@@ -92,6 +127,8 @@ test.each<[string, string, Unreadable]>([
   ['half a feed', rssOf([{ id: '1', title: '가' }]).slice(0, -60), 'broken'],
   ['half a calendar', calendarOf('2026-12-01').slice(0, -40), 'broken'],
   ['entities', entityBomb, 'unsafe'],
+  ['an entity of entities', '<!DOCTYPE a [<!ENTITY b "&c;&c;">]><rss></rss>', 'unsafe'],
+  ['an entity after an open comment', '<!-- <!ENTITY b SYSTEM "file:///etc/passwd">', 'unsafe'],
   [
     'one entity behind a comment',
     `<!-- --><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><rss/>`,
@@ -127,6 +164,29 @@ test.each([
   ['2026-11-23 09:30:00', '2026-11-23T00:30:00Z'],
   ['2026.11.23', '2026-11-22T15:00:00Z'],
   ['Mon, 23 Nov 2026 09:00:00 +0900', '2026-11-23T00:00:00Z'],
+  ['Mon, 23 Nov 2026 09:00:00 +09:00', '2026-11-23T00:00:00Z'],
+  ['Mon, 23 Nov 2026 09:00:00 GMT', '2026-11-23T09:00:00Z'],
+  ['23 Nov 26 04:00 EST', '2026-11-23T09:00:00Z'],
+  ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z'],
+  ['2026-11-23T09:00:00.123-05:00', '2026-11-23T14:00:00Z'],
+  ['2026-11-23T09:00:00+09:00[Asia/Seoul]', '2026-11-23T00:00:00Z'],
+  // As servers of Korean offices write it: java.util.Date, java.sql.Timestamp, SimpleDateFormat in Korean, and by hand.
+  ['Mon, 23 Nov 2026 09:00:00 KST', '2026-11-23T00:00:00Z'],
+  ['Mon Nov 23 09:00:00 KST 2026', '2026-11-23T00:00:00Z'],
+  ['Mon, 23 Nov 2026 09:00:00', '2026-11-23T00:00:00Z'],
+  ['월, 23 11월 2026 09:00:00 +0900', '2026-11-23T00:00:00Z'],
+  ['2026-11-23 09:00:00.0', '2026-11-23T00:00:00Z'],
+  ['2026-11-23T09:00:00', '2026-11-23T00:00:00Z'],
+  ['2026년 11월 23일 09:00', '2026-11-23T00:00:00Z'],
+  ['2026년 11월 23일 (월) 오후 2시 30분', '2026-11-23T05:30:00Z'],
+  ['2026. 11. 23. 오전 9:00', '2026-11-23T00:00:00Z'],
+  ['2026. 11. 23. 오후 12:05:10', '2026-11-23T03:05:10Z'],
+  ['2026/1/3 9:00', '2026-01-03T00:00:00Z'],
+  ['20261123090000', '2026-11-23T00:00:00Z'],
+  ['20261123', '2026-11-22T15:00:00Z'],
+  ['Nov 23, 2026 9:00 AM', '2026-11-23T00:00:00Z'],
 ])('the time %s', (given, at) => expect(timeIn(given)).toBe(Date.parse(at)));
 
-test.each(['', '어제', 'x'.repeat(200)])('%j is no time', (given) => expect(timeIn(given)).toBeNull());
+test.each(['', '어제', '2026-13-01', '2026년', '1월 2일 회의', 'x'.repeat(200)])('%j is no time', (given) =>
+  expect(timeIn(given)).toBeNull(),
+);

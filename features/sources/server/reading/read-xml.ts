@@ -2,17 +2,17 @@ import { type Atom, parseFeed, type Rdf, type Rss } from 'feedsmith';
 import { limits } from '#shared/limits.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFeed, webLink } from './item.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import { plainLine, plainText, titleLine } from './plain-text.ts';
+import { withoutDoctype } from './prolog.ts';
 import { timeIn } from './time.ts';
 
 /** RSS and Atom, RSS 1.0 (RDF) included. */
-export function readXml(text: string): Reading {
-  // No feed declares entities. Whoever does wants them to grow, or to name files.
-  if (/<!ENTITY/i.test(text)) throw new UnreadableFeed('unsafe');
+export function readXml(given: string): Reading {
+  const text = withoutDoctype(given);
   const parsed = parsedOf(text);
   if (parsed.format === 'json') throw new UnreadableFeed('not a feed');
   // The parser is lenient: of a feed that was cut off it would read the half that has arrived.
-  if (!/<\/(?:[\w-]{1,20}:)?(?:rss|feed|rdf)\s*>/i.test(text.slice(-500))) throw new UnreadableFeed('broken');
+  if (!/<\/(?:[\w-]{1,20}:)?(?:rss|feed|rdf)\s*>/i.test(text)) throw new UnreadableFeed('broken');
   if (parsed.format === 'atom') return readAtom(parsed.feed);
   return readRss(parsed.feed);
 }
@@ -33,8 +33,9 @@ function readRss(feed: Rss.Feed<string> | Rdf.Feed<string>): Reading {
     const at = ('pubDate' in item && item.pubDate) || item.dc?.dates?.[0];
     return itemOf({
       guid,
-      title: plainLine(item.title ?? ''),
+      title: titleLine(item.title ?? ''),
       text: plainText(item.content?.encoded ?? item.description ?? ''),
+      home,
       links: [item.link, guid, home],
       at,
     });
@@ -48,6 +49,7 @@ function readAtom(feed: Atom.Feed<string>): Reading {
       guid: entry.id,
       title: textOf(entry.title),
       text: plainText(entry.content?.value ?? entry.summary?.value ?? ''),
+      home: pageOf(feed.links),
       links: [pageOf(entry.links), pageOf(feed.links)],
       at: entry.published ?? entry.updated,
     }),
@@ -60,19 +62,21 @@ const pageOf = (links: Atom.Link<string>[] | undefined) =>
 
 /** In a title of the type `text` a `<` is a `<`. */
 const textOf = (text: Atom.Text | undefined) =>
-  text?.type?.endsWith('html') ? plainLine(text.value ?? '') : cleanLine(text?.value ?? '');
+  text?.type?.endsWith('html') ? titleLine(text.value ?? '') : cleanLine(text?.value ?? '');
 
 type Found = {
   guid: string | undefined;
   title: string;
   text: string;
+  /** The page of the whole feed. */
+  home: string | undefined;
   /** The first that may be opened counts. */
   links: (string | undefined)[];
   at: string | undefined;
 };
 
 /** An item that says nothing is none. */
-function itemOf({ guid, title, text, links, at }: Found): Item[] {
+function itemOf({ guid, title, text, home, links, at }: Found): Item[] {
   const shown = title || cleanLine(text.slice(0, 1000));
   if (!shown) return [];
   return [
@@ -80,7 +84,7 @@ function itemOf({ guid, title, text, links, at }: Found): Item[] {
       key: keyOf(guid, links[0], `${title}\n${text}`),
       title: cut(shown, limits.title),
       text: cut(text || shown, mostText),
-      linkUrl: webLink(...links),
+      linkUrl: webLink(home, ...links),
       day: null,
       publishedAt: timeIn(at),
     },
