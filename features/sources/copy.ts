@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { mostSources } from './limits.ts';
 
 export const copy = {
+  'sources.item.days': '기간: {first} ~ {last}',
   'sources.item.time': '시간: {time}',
   'sources.item.place': '장소: {place}',
   'sources.item.cancelled': '[취소] {title}',

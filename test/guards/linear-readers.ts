@@ -28,6 +28,7 @@ import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
 import { feedAddress } from '#features/sources/fields.ts';
+import { partsOf as calendarPartsOf } from '#features/sources/server/reading/calendar-parts.ts';
 import { cut } from '#features/sources/server/reading/item.ts';
 import { plainText } from '#features/sources/server/reading/plain-text.ts';
 import { withoutDoctype } from '#features/sources/server/reading/prolog.ts';
@@ -190,6 +191,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
   'features/sessions/server/device-name.ts': { deviceName },
   'features/sources/fields.ts': { feedAddress },
+  'features/sources/server/reading/calendar-parts.ts': { partsOf: calendarPartsOf },
   'features/sources/server/reading/item.ts': { cut: (text) => cut(text, 100) },
   'features/sources/server/reading/plain-text.ts': {
     plainText,

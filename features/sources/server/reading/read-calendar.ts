@@ -1,102 +1,96 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { copy } from '#features/sources/copy.ts';
-import { type Day, isDay, seoulDay } from '#shared/dates.ts';
+import { dayText } from '#shared/date-text.ts';
+import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
+import { nextStart, type Start } from './calendar-dates.ts';
+import { eventOf, keepZone, partsOf } from './calendar-parts.ts';
 import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFeed, webLink } from './item.ts';
 import { plainText } from './plain-text.ts';
 
-/** Repeated events are followed this many times. The worker's time limit ends what takes too long. */
-const mostTurns = 3000;
-
-/** iCalendar. Only events of today and later are items; of a repeated event it is the next date. */
+/**
+ * iCalendar, its lines unfolded. What is over is no item; of a repeated event the next date is one. An event that cannot be read
+ * does not spoil the others.
+ */
 export function readCalendar(text: string, today: Day): Reading {
-  const calendar = calendarIn(text);
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const items = calendar
-    .getAllSubcomponents('vevent')
-    // A changed date of a repeated event, which is an item already.
-    .filter((event) => !event.hasProperty('recurrence-id'))
-    .flatMap((event) => itemOf(event, today))
+  // A calendar that was cut off between two events would seem to be whole.
+  if (!/END:VCALENDAR\s*$/i.test(text.slice(-500))) throw new UnreadableFeed('broken');
+  const { zones, events, others } = partsOf(text);
+  zones.forEach(keepZone);
+  const read = events.map(eventOf).filter((event) => event !== null);
+  if (events.length > 0 && read.length === 0) throw new UnreadableFeed('broken');
+  const items = [...seriesOf(read)]
+    .flatMap((series) => itemOf(series, today))
     .sort((one, other) => (one.day ?? '').localeCompare(other.day ?? ''))
     .slice(0, mostItems);
-  const name = calendar.getFirstPropertyValue('x-wr-calname') ?? calendar.getFirstPropertyValue('name');
-  return { kind: 'ical', title: cleanLine(String(name ?? '')), items };
+  return { kind: 'ical', title: cleanLine(nameIn(others)), items };
 }
 
-function calendarIn(text: string): ICAL.Component {
-  // The parser accepts a calendar that was cut off between two events.
-  if (!/END:VCALENDAR\s*$/i.test(text.slice(-500))) throw new UnreadableFeed('broken');
-  try {
-    return new ICAL.Component(ICAL.parse(text));
-  } catch {
-    throw new UnreadableFeed('broken');
-  }
+/** X-WR-CALNAME, or NAME of RFC 7986. */
+function nameIn(lines: string[]): string {
+  const values = ['X-WR-CALNAME', 'NAME'].map((name) =>
+    lines.map((line) => new RegExp(`^${name}(?:;[^:]{0,200})?:(.*)$`, 'i').exec(line)?.[1]).find(Boolean),
+  );
+  return (values.find(Boolean) ?? '').replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1');
 }
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
 
-function itemOf(component: ICAL.Component, today: Day): Item[] {
-  const title = cleanLine(textOf(component, 'summary'));
-  const start = nextStart(component, today);
-  if (!title || !start) return [];
-  const place = cleanLine(textOf(component, 'location'));
+/** An event, and the dates of it that the file tells apart (RECURRENCE-ID). */
+type Series = { main: ICAL.Component | null; moved: ICAL.Component[] };
+
+function* seriesOf(events: ICAL.Component[]): Iterable<Series> {
+  const byId = Map.groupBy(events, (event) => textOf(event, 'uid'));
+  for (const [id, group] of byId) {
+    const mains = group.filter((event) => !event.hasProperty('recurrence-id'));
+    const moved = group.filter((event) => event.hasProperty('recurrence-id'));
+    // Some programs give no ids, or one to all events.
+    if (id === '' || mains.length > 1) for (const main of mains) yield { main, moved: [] };
+    else yield { main: mains[0] ?? null, moved };
+  }
+}
+
+function itemOf({ main, moved }: Series, today: Day): Item[] {
+  const ids = moved.map((event) => event.getFirstPropertyValue('recurrence-id') as ICAL.Time);
+  const first = main && {
+    event: main,
+    start: nextStart(main, today, new Set(ids.map((id) => id.toUnixTime()))),
+  };
+  const others = moved
+    .filter((event) => textOf(event, 'status').toUpperCase() !== 'CANCELLED')
+    .map((event) => ({ event, start: nextStart(event, today) }));
+  const next = [first, ...others]
+    .filter((one): one is { event: ICAL.Component; start: Start } => Boolean(one?.start))
+    .sort((one, other) => one.start.day.localeCompare(other.start.day))[0];
+  return next ? itemAt(next.event, next.start, today) : [];
+}
+
+function itemAt(event: ICAL.Component, start: Start, today: Day): Item[] {
+  const title = cleanLine(textOf(event, 'summary'));
+  if (!title) return [];
+  const place = cleanLine(textOf(event, 'location'));
+  const days = { first: dayText(start.day), last: dayText(start.lastDay) };
   const about = [
+    start.lastDay > start.day && fill(copy['sources.item.days'], days),
     start.time && fill(copy['sources.item.time'], { time: start.time }),
     place && fill(copy['sources.item.place'], { place }),
-    plainText(textOf(component, 'description')),
+    plainText(textOf(event, 'description')),
   ];
-  const url = textOf(component, 'url');
-  const isCancelled = textOf(component, 'status').toUpperCase() === 'CANCELLED';
+  const url = textOf(event, 'url');
+  const isCancelled = textOf(event, 'status').toUpperCase() === 'CANCELLED';
   const name = isCancelled ? fill(copy['sources.item.cancelled'], { title }) : title;
   const text = cleanBody(about.filter(Boolean).join('\n'));
   return [
     {
-      key: keyOf(textOf(component, 'uid'), url, `${title}\n${start.day}`),
+      key: keyOf(textOf(event, 'uid'), url, `${title}\n${start.day}`),
       title: cut(name, limits.title),
       text: cut(text || name, mostText),
       linkUrl: webLink(undefined, url),
-      day: start.day,
+      // What runs already is of today: news of a day that is over would end at once.
+      day: start.day < today ? today : start.day,
       publishedAt: null,
     },
   ];
-}
-
-type Start = { day: Day; time: string | null };
-
-/** The event's date, or the next one of a repeated event. Null if it is over. */
-function nextStart(component: ICAL.Component, today: Day): Start | null {
-  try {
-    const event = new ICAL.Event(component);
-    if (!event.startDate) return null;
-    if (!event.isRecurring()) return ifNotOver(startOf(event.startDate), today);
-    const dates = event.iterator();
-    for (let turn = 0; turn < mostTurns; turn++) {
-      const next = dates.next();
-      if (!next) return null;
-      const start = ifNotOver(startOf(next), today);
-      if (start) return start;
-    }
-    return null;
-  } catch {
-    // One event that cannot be read does not spoil the others.
-    return null;
-  }
-}
-
-const ifNotOver = (start: Start, today: Day) => (isDay(start.day) && start.day >= today ? start : null);
-
-/** A time without a zone, or in one that the file does not describe, is Seoul's. */
-function startOf(time: ICAL.Time): Start {
-  const wall = time.toString();
-  if (time.isDate) return { day: wall.slice(0, 10), time: null };
-  if (time.zone === ICAL.Timezone.localTimezone) return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
-  const at = time.toJSDate();
-  const clock = at.toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Seoul',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return { day: seoulDay(at), time: clock };
 }
