@@ -62,6 +62,8 @@ const rules = {
   sourcePreview: { points: 30, duration: 600, shared: false },
   // Feed readers ask every hour, so many of them may share an address.
   feed: { points: 30, duration: 300, shared: false },
+  // For one calendar address. Programs ask every quarter of an hour at most, on a few devices.
+  calendarFeed: { points: 60, duration: 3600, shared: false },
   // Attempts at an invitation code. Of 31^8 codes a few hundred work, so these find none; a village hall signs in together.
   invitation: { points: 10, duration: 600, crowd: 20, shared: true },
   signIn: { points: 20, duration: 300, shared: true },

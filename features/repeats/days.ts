@@ -1,5 +1,15 @@
-import { addDays, addMonths, type Day, daysBetween, monthOf, partsOf, weekday } from '#shared/dates.ts';
-import { lunarDay } from '#shared/lunar.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isDay,
+  type Month,
+  monthOf,
+  partsOf,
+  weekday,
+} from '#shared/dates.ts';
+import { lunarYear } from '#shared/lunar.ts';
 import { yearsAhead } from './limits.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,23 +19,21 @@ export type Series = { rule: Rule; day: Day; until: Day; except: readonly Day[] 
 /** The last day of what repeats for ever. */
 export const forEver: Day = '9999-12-31';
 
-/** The occurrences between two days, both included. A day is asked whether it is one, so the past of a series costs nothing. */
-export function daysOf(series: Series, first: Day, last: Day): Day[] {
-  const found: Day[] = [];
-  const end = last < series.until ? last : series.until;
-  for (let day = first > series.day ? first : series.day; day <= end; day = addDays(day, step(series, day)))
-    if (isOn(series, day)) found.push(day);
-  return found;
-}
+/** The occurrences between two days, both included. The past of a series costs nothing. */
+export const daysOf = (series: Series, first: Day, last: Day): Day[] => [...occurrences(series, first, last)];
 
 /** The next occurrences from a day on, at most `count`. */
 export function nextDays(series: Series, from: Day, count: number): Day[] {
-  const found: Day[] = [];
   const begin = from > series.day ? from : series.day;
-  const end = [series.until, addDays(begin, yearsAhead * 366)].sort()[0] as Day;
-  for (let day = begin; day <= end && found.length < count; day = addDays(day, step(series, day)))
-    if (isOn(series, day)) found.push(day);
-  return found;
+  return occurrences(series, begin, addDays(begin, yearsAhead * 366))
+    .take(count)
+    .toArray();
+}
+
+function* occurrences({ rule, day: start, until, except }: Series, first: Day, last: Day) {
+  const left = new Set(except);
+  const [begin, end] = [first > start ? first : start, last < until ? last : until];
+  for (const day of fitting(rule, start, begin, end)) if (!left.has(day)) yield day;
 }
 
 type End = { until: Day | null; count: number | null };
@@ -43,67 +51,81 @@ export function seriesFrom(rule: Rule, day: Day, { until, count }: End): Series 
 }
 
 /** The day of the last of `count` occurrences. */
-const untilAfter = (series: Omit<Series, 'until' | 'except'>, count: number): Day => {
-  const endless = { ...series, until: forEver, except: [] };
-  let day = series.day;
-  for (let n = 1; n < count; n++) day = nextDays(endless, addDays(day, 1), 1)[0] ?? day;
-  return day;
-};
+const untilAfter = ({ rule, day }: Omit<Series, 'until' | 'except'>, count: number): Day =>
+  fitting(rule, day, day, forEver).take(count).toArray().at(-1) ?? day;
 
 export const isOn = ({ rule, day: start, except }: Series, day: Day) =>
-  fits(rule, start, day) && !except.includes(day);
+  !fitting(rule, start, day, day).next().done && !except.includes(day);
 
-function fits(rule: Rule, start: Day, day: Day): boolean {
-  const { month, date } = partsOf(day);
+/** The days of a rule between two, in their order. It goes from one to the next: a walk over all days is what attackers ask for. */
+function* fitting(rule: Rule, start: Day, first: Day, last: Day): Generator<Day> {
+  for (const days of periods(rule, start, first, last))
+    for (const day of days) if (day && day >= first && day <= last) yield day;
+}
+
+/** The days of each week, month or year of a rule. */
+function* periods(rule: Rule, start: Day, first: Day, last: Day): Generator<(Day | null)[]> {
   switch (rule.freq) {
-    case 'WEEKLY':
-      return rule.weekdays.includes(weekday(day)) && weeksBetween(start, day) % rule.interval === 0;
-    case 'MONTHLY':
-      if (monthsBetween(start, day) % rule.interval !== 0) return false;
-      if (!('week' in rule)) return rule.date === (rule.date < 0 ? date - lengthOfMonth(day) - 1 : date);
-      if (weekday(day) !== rule.weekday) return false;
-      return rule.week < 0 ? lengthOfMonth(day) - date < 7 : Math.ceil(date / 7) === rule.week;
-    case 'YEARLY':
-      return month === rule.month && date === rule.date;
+    case 'WEEKLY': {
+      const weekdays = rule.weekdays.map((each) => (each + 6) % 7).sort();
+      const monday = mondayOf(first);
+      const skipped = next(daysBetween(mondayOf(start), monday) / 7, rule.interval);
+      const weeks = Math.floor(daysBetween(monday, last) / 7);
+      for (let week = skipped; week <= weeks; week += rule.interval)
+        yield weekdays.map((each) => addDays(monday, 7 * week + each));
+      return;
+    }
+    case 'MONTHLY': {
+      const skipped = next(monthsBetween(start, first), rule.interval);
+      const months = monthsBetween(first, last);
+      for (let month = skipped; month <= months; month += rule.interval)
+        yield [dayOfMonth(rule, addMonths(monthOf(first), month))];
+      return;
+    }
+    case 'YEARLY': {
+      const date = [rule.month, rule.date].map((each) => `-${String(each).padStart(2, '0')}`).join('');
+      for (const year of yearsBetween(first, last)) yield [`${year}${date}`].filter(isDay);
+      return;
+    }
     case 'LUNAR':
-      return isNear(start, day) && fitsLunar(rule, day);
+      // The end of a lunar year is in the next one.
+      for (const year of yearsBetween(addDays(first, -60), last)) yield [dayOfLunarYear(rule, year)];
   }
 }
 
+/** From a number of periods since the start to the next that is one of the rule's. */
+const next = (since: number, interval: number) => (interval - (since % interval)) % interval;
+
 /** Weeks begin on Monday, as in RFC 5545. */
-function weeksBetween(start: Day, day: Day) {
-  const monday = addDays(start, -((weekday(start) + 6) % 7));
-  return Math.floor(daysBetween(monday, day) / 7);
-}
+const mondayOf = (day: Day) => addDays(day, -((weekday(day) + 6) % 7));
 
 function monthsBetween(start: Day, day: Day) {
   const [a, b] = [partsOf(start), partsOf(day)];
   return (b.year - a.year) * 12 + b.month - a.month;
 }
 
-const lengthOfMonth = (day: Day) => partsOf(addDays(`${addMonths(monthOf(day), 1)}-01`, -1)).date;
-
-const year = 365.2425;
-/** New Year moves by 30 days, and a leap month by 30 more. The platform's lunar calendar is slow: ask it only of days near. */
-function isNear(start: Day, day: Day) {
-  const rest = daysBetween(start, day) % year;
-  return Math.min(rest, year - rest) <= 65;
+function dayOfMonth(rule: Rule & { freq: 'MONTHLY' }, month: Month): Day | null {
+  const first = `${month}-01`;
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  if (!('week' in rule)) {
+    const day = addDays(rule.date < 0 ? addDays(last, 1) : addDays(first, -1), rule.date);
+    return day <= last ? day : null;
+  }
+  const day =
+    rule.week < 0
+      ? addDays(last, -((weekday(last) - rule.weekday + 7) % 7))
+      : addDays(first, ((rule.weekday - weekday(first) + 7) % 7) + 7 * (rule.week - 1));
+  return day <= last ? day : null;
 }
 
-function fitsLunar(rule: Rule & { freq: 'LUNAR' }, day: Day): boolean {
-  const lunar = lunarDay(day);
-  if (lunar?.month !== rule.month) return false;
-  // A month of 29 days has its 30th on the 29th.
-  if (
-    lunar.day !== rule.date &&
-    !(rule.date === 30 && lunar.day === 29 && lunarDay(addDays(day, 1))?.day === 1)
-  )
-    return false;
-  if (lunar.isLeap || !rule.isLeap) return lunar.isLeap === rule.isLeap;
-  // A year without the leap month: the ordinary one, if a leap one does not follow.
-  const after = lunarDay(addDays(day, 31 - lunar.day));
-  return !(after?.month === rule.month && after.isLeap);
+/** A year without the leap month: the ordinary one. A month of 29 days has its 30th on the 29th. */
+function dayOfLunarYear({ month, isLeap, date }: Rule & { freq: 'LUNAR' }, year: number): Day | null {
+  const months = lunarYear(year).filter((each) => each.month === month);
+  const found = months.find((each) => each.isLeap === isLeap) ?? months[0];
+  return found ? addDays(found.first, Math.min(date, found.length) - 1) : null;
 }
 
-/** From a lunar year's day to the next are 353 days at least, and 29 fewer after a leap month. */
-const step = (series: Series, day: Day) => (series.rule.freq === 'LUNAR' && isOn(series, day) ? 320 : 1);
+const yearsBetween = (first: Day, last: Day) => {
+  const { year } = partsOf(first);
+  return Array.from({ length: partsOf(last).year - year + 1 }, (_, n) => year + n);
+};

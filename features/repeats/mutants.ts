@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A series that begins within a week counts every second week from another one',
     file: 'features/repeats/days.ts',
-    from: 'const monday = addDays(start, -((weekday(start) + 6) % 7));',
-    to: 'const monday = addDays(start, -(weekday(start) % 7));',
+    from: 'addDays(day, -((weekday(day) + 6) % 7))',
+    to: 'addDays(day, -(weekday(day) % 7))',
   },
   {
     fault: 'The fifth Monday is written as the fifth, which most months lack',
@@ -18,5 +18,11 @@ export const mutants: Mutant[] = [
     file: 'features/repeats/web/repeat-fields.ts',
     from: 'weekdays.length === 1 && weekdays[0] === one',
     to: 'weekdays.includes(one)',
+  },
+  {
+    fault: 'The 30th of a lunar month of 29 days is the first of the next month',
+    file: 'features/repeats/days.ts',
+    from: 'Math.min(date, found.length)',
+    to: 'date',
   },
 ];

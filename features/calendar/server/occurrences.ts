@@ -14,7 +14,11 @@ export async function eventsOn(
 ): Promise<EventRow[]> {
   const rows = await selectEvents(db, viewer, { days }).execute();
   if (!rows.some(({ repeat }) => repeat)) return rows;
-  return rows.flatMap((row) => occurrencesOf(row, days)).toSorted(inOrder);
+  const found = Map.groupBy(
+    rows.flatMap((row) => occurrencesOf(row, days)),
+    ({ day }) => day,
+  );
+  return [...found.keys()].sort().flatMap((day) => (found.get(day) ?? []).sort(inOrder));
 }
 
 function occurrencesOf(row: EventRow, { first, last }: { first: Day; last: Day }): EventRow[] {
@@ -22,8 +26,12 @@ function occurrencesOf(row: EventRow, { first, last }: { first: Day; last: Day }
   return series ? daysOf(series, first, last).map((day) => ({ ...row, day, starts_on: row.day })) : [row];
 }
 
-const orderOf = ({ day, time, id }: EventRow) => `${day} ${time ?? ''} ${id}`;
-const inOrder = (a: EventRow, b: EventRow) => (orderOf(a) < orderOf(b) ? -1 : 1);
+/** On one day. */
+const inOrder = (a: EventRow, b: EventRow) => {
+  const [one, other] = [a.time ?? '', b.time ?? ''];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+};
 
 /** Occurrences of the viewer's series, of which reminders are told. */
 export const findOccurrences = (db: Db | Tx, viewer: Viewer, ids: string[]) =>

@@ -20,7 +20,7 @@ import { marksOf } from './marks.ts';
 import { calendarNotices } from './notices.ts';
 import { eventsOn } from './occurrences.ts';
 import { calendarData } from './personal-data.ts';
-import { presentEvent } from './present.ts';
+import { presentEvent, presentEvents } from './present.ts';
 import { findEvent } from './queries.ts';
 import { townDays } from './town-days.ts';
 
@@ -49,7 +49,7 @@ export const calendarRoutes = (p: Platform) =>
           townDays(p.db, viewer, { first, last }),
         ]);
         const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
-        return { month, first, last, items: rows.map(presentEvent), marks: marksOf(days, town), hasMeals };
+        return { month, first, last, items: presentEvents(rows), marks: marksOf(days, town), hasMeals };
       },
     )
     .post(

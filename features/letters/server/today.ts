@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holidayNames } from '#features/calendar/holiday-names.ts';
 import { marksOf } from '#features/calendar/server/marks.ts';
 import { eventsOn } from '#features/calendar/server/occurrences.ts';
-import { presentEvent } from '#features/calendar/server/present.ts';
+import { presentEvents } from '#features/calendar/server/present.ts';
 import { townDays } from '#features/calendar/server/town-days.ts';
 import { selectUnread } from '#features/chat/server/queries.ts';
 import type { Letter } from '#features/letters/contract.ts';
@@ -47,7 +47,7 @@ export async function letterOf(
     day: today,
     holidays: holidayNames(holidaysOf(today)),
     marks: marksOf([today], town).map(({ text }) => text),
-    events: events.map(presentEvent),
+    events: presentEvents(events),
     townNews: news
       .filter(({ id, day }) => day === today && !liked.has(id))
       .slice(0, most)
