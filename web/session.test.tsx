@@ -5,7 +5,7 @@ import { forgetSearch, rememberSearch, useRecentSearches } from '#features/searc
 import { answerBy, refusal } from '#test/screen/answers.ts';
 import { settle, showHook } from '#test/screen/show.tsx';
 import { onSignedOut, read } from '#web/api.ts';
-import { clearDevice, clearOthers } from '#web/offline/clear-device.ts';
+import { clearDevice, clearOthers, clearRead } from '#web/offline/clear-device.ts';
 import { keepMark } from '#web/outbox/marks.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { redirectFor } from '#web/paths.ts';
@@ -104,10 +104,21 @@ test('signing out leaves only what belongs to the device', async () => {
   expect([names(), sessionStorage.length]).toEqual([['install', 'look'], 0]);
 });
 
-test('who signs in after another finds nothing of theirs, and keeps their own', async () => {
-  fill('look', 'draft:jimin:post:new', 'draft:sua:post:new', 'outbox:jimin:1', 'recent-searches:sua');
-  await clearOthers('sua');
-  expect(names()).toEqual(['draft:sua:post:new', 'look', 'recent-searches:sua']);
+const written = ['draft:jimin:post:new', 'draft:sua:post:new', 'outbox:jimin:1', 'recent-searches:sua'];
+
+test('who signs in after another finds nothing of theirs; what was being written waits for its person', async () => {
+  fill('look', 'visits', 'draft:takedown', ...written);
+  await clearOthers();
+  expect(names()).toEqual([...written, 'look'].sort());
+});
+
+test('a session that ends leaves what its person was writing', async () => {
+  fill('look', 'viewed-region', ...written);
+  sessionStorage.setItem('event-draft:jimin:2026-11-27', '{}');
+  sessionStorage.setItem('visited', '1');
+  await clearRead();
+  expect(names()).toEqual([...written, 'look'].sort());
+  expect(Object.keys(sessionStorage)).toEqual(['event-draft:jimin:2026-11-27']);
 });
 
 test('of several presses while offline only the last is sent, and a refused one is forgotten', async () => {

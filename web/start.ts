@@ -3,9 +3,9 @@ import '#web/fonts/pretendard.css';
 import '#features/sessions/web/start.css';
 import { openPopupOn } from '#features/sessions/web/popup.ts';
 
-// The previous user has signed out, here or on another device. Their data must not reach the next user.
-sessionStorage.clear();
-void import('#web/offline/clear-device.ts').then(({ clearDevice }) => clearDevice());
+// The session has ended, here or by another device. What its person read must not reach the next user; what they were
+// writing waits for them.
+void import('#web/offline/clear-device.ts').then(({ clearRead }) => clearRead());
 
 const button = document.querySelector<HTMLAnchorElement>('a[data-popup]');
 if (button) openPopupOn(button);

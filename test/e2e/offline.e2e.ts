@@ -128,10 +128,11 @@ test('logging out deletes the person’s data from the device', async () => {
   await expect.poll(() => leftOn(page)).toEqual(nothing);
 });
 
-test('ending a session on another device deletes its data from this one', async () => {
+test('a session that another device ends leaves only what was being written, for its person', async () => {
   const bada = await neighbour('바다');
   const { id } = await writePost(bada, { title: '바다의 글' });
-  const { page } = await phoneOf(bada, `/post/${id}`);
+  const opened = await phoneOf(bada, `/post/${id}`);
+  const { page } = opened;
   await page.getByRole('heading', { name: '바다의 글' }).waitFor();
   await untilKept(page, id);
   await field(page).fill('쓰다 만 댓글');
@@ -141,7 +142,49 @@ test('ending a session on another device deletes its data from this one', async 
   for (const device of items as { id: string; isThisOne: boolean }[])
     if (!device.isThisOne) await other.delete(`/api/sessions/${device.id}`);
   await page.waitForURL('**/start**');
-  await expect.poll(() => leftOn(page)).toEqual(nothing);
+  await expect
+    .poll(() => leftOn(page))
+    .toEqual({ ...nothing, local: [expect.stringMatching(`^draft:${bada.id}:`)] });
+  await become(opened, other);
+  await page.goto(`/post/${id}`);
+  await expect.poll(() => field(page).inputValue()).toBe('쓰다 만 댓글');
+});
+
+test('a session that has run out loses neither a begun post nor a message that waits', async () => {
+  const [hana, sebin] = [await neighbour('하나'), await neighbour('세빈')];
+  const opened = await phoneOf(hana, '/post/write');
+  const { page, context } = opened;
+  await page.getByRole('textbox', { name: '제목' }).fill('눈 치울 사람');
+  await page
+    .getByRole('textbox', { name: '우리 동네 이웃과 나누고 싶은 이야기를 적어보세요.' })
+    .fill('내일 아침 일곱 시에 모여요.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.waitForURL('**/start?next=**');
+
+  await become(opened, hana);
+  await page.goto('/post/write');
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('눈 치울 사람');
+
+  const room = `/chat/${[hana.id, sebin.id].sort().join('_')}`;
+  await page.goto(room);
+  const message = page.getByRole('textbox', { name: '메시지를 입력해주세요' });
+  await message.waitFor();
+  await context.setOffline(true);
+  await message.fill('기다리는 말');
+  await page.getByRole('button', { name: '보내기', exact: true }).click();
+  await row(page, '기다리는 말').waitFor();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.waitForURL('**/start**');
+  await become(opened, hana);
+  await page.goto(room);
+  await row(page, '기다리는 말').getByRole('img', { name: '보내는 중' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => JSON.stringify((await sebin.get('/api/chats')).body))
+    .toContain('기다리는 말');
+  opened.consoleErrors.forgive(noLine, /401/);
 });
 
 test('the next user finds nothing of the previous one, online or offline', async () => {
@@ -151,20 +194,20 @@ test('the next user finds nothing of the previous one, online or offline', async
   const { page, context } = opened;
   await page.getByRole('heading', { name: '하나만의 글' }).waitFor();
   await untilKept(page, id);
-  await page.evaluate((owner) => localStorage.setItem(`draft:${owner}:post:new`, '{}'), hana.id);
+  await field(page).fill('하나의 댓글');
 
   // Without logging out first: the next user's session replaces this one.
   await become(opened, minjun);
   await page.goto('/home');
   await page.getByText('우리 동네 소식').waitFor();
   await expect.poll(async () => (await keptOn(page)).join()).not.toContain(id);
-  await expect
-    .poll(() => page.evaluate((owner) => Object.keys(localStorage).join().includes(owner), hana.id))
-    .toBe(false);
+  await page.goto(`/post/${id}`);
+  await page.getByRole('heading', { name: '하나만의 글' }).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await page.goto('/home');
   await context.setOffline(true);
   await page.goto(`/post/${id}`);
   await page.getByText('오프라인이에요. 연결되면 다시 불러올게요.').first().waitFor();
-  expect(await page.getByText('하나만의 글').count()).toBe(0);
   opened.consoleErrors.forgive(noLine);
 });
 
@@ -238,7 +281,7 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('여기는 자주 끊겨요.');
   },
   '/benefit/write': async (page) => {
-    await page.getByLabel('제목').fill('터널을 지나며 쓴 혜택');
+    await page.getByRole('textbox', { name: '제목' }).fill('터널을 지나며 쓴 혜택');
     await page.getByLabel('연락처 또는 주소').fill('033-255-1234');
     await page.getByLabel('상세 내용').fill('여기는 자주 끊겨요.');
   },
@@ -254,8 +297,8 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('combobox', { name: '시/군/구 선택' }).selectOption({ label: '춘천시' });
     await page.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
     await page.getByLabel('태그').fill('축제');
-    await page.getByLabel('제목').fill('터널을 지나며 쓴 소식');
-    await page.getByLabel('내용').fill('여기는 자주 끊겨요.');
+    await page.getByRole('textbox', { name: '제목' }).fill('터널을 지나며 쓴 소식');
+    await page.getByRole('textbox', { name: '내용' }).fill('여기는 자주 끊겨요.');
   },
 };
 

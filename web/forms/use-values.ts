@@ -15,7 +15,9 @@ export function useValues<Values extends object>(make: () => Values, key?: strin
   const change = (patch: Partial<Values>) =>
     setState((state) => {
       const next = { ...state.values, ...patch };
-      if (key) isSame(next, state.initial) ? dropDraft(key) : keepDraft(key, next);
+      // A password is never stored.
+      if (key)
+        isSame(next, state.initial) ? dropDraft(key) : keepDraft(key, { ...next, password: undefined });
       return { ...state, values: next };
     });
   /** Empties the form after a save. */

@@ -12,28 +12,42 @@ export function saveOwn(): () => void {
   };
 }
 
+/** The keys of what somebody was writing. Each names its person, and only that person's pages show it. */
+const isWritten = /^(draft|event-draft|outbox):[^:]+:|^recent-searches:/;
+
+function forgetUnwritten() {
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage))
+      if (!ownNames.includes(name) && !isWritten.test(name)) storage.removeItem(name);
+}
+
 const forgetImages = async () => {
   if ('caches' in globalThis) await caches.delete(imagesCache);
 };
 
+const forgetRead = () =>
+  Promise.all([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
+
 /**
- * Deletes all data of the user: drafts, queued requests, answers, images, the count on the app's icon. The cached app itself stays, as it is the
- * same for all users.
+ * Deletes all data of the user, who logs out or deletes the account: drafts, queued requests, answers, images, the count on
+ * the app's icon. The cached app itself stays, as it is the same for all users.
  */
 export async function clearDevice(): Promise<void> {
   const restore = saveOwn();
   localStorage.clear();
   sessionStorage.clear();
   restore();
-  await Promise.all([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
+  await forgetRead();
 }
 
-/**
- * Deletes other users' data when a user signs in after another one who had not logged out. The user's own data stays.
- */
-export async function clearOthers(personId: string): Promise<void> {
-  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-  for (const name of names)
-    if (!ownNames.includes(name) && !name.includes(personId)) localStorage.removeItem(name);
+/** The same after a session that ended otherwise: what its person was writing stays for them. */
+export async function clearRead(): Promise<void> {
+  forgetUnwritten();
+  await forgetRead();
+}
+
+/** The same when a user signs in after another one who had not logged out. */
+export async function clearOthers(): Promise<void> {
+  forgetUnwritten();
   await forgetImages();
 }

@@ -24,7 +24,7 @@ export async function keepWhatIsRead(queries: QueryClient): Promise<void> {
     const text = JSON.stringify(session);
     if (!personId || text === settled) return;
     if (await settleOwner({ personId, version: version(), session, savedAt: Date.now() }))
-      await clearOthers(personId);
+      await clearOthers();
     settled = text;
   }
 

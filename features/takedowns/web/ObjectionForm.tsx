@@ -6,6 +6,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { measureQuery, objectTo } from './api.ts';
@@ -13,7 +14,8 @@ import { measureQuery, objectTo } from './api.ts';
 /** The author's objection, kept on the device until it is sent. */
 export function ObjectionForm({ id, until }: { id: string; until: string }) {
   const queries = useQueryClient();
-  const kept = useValues(() => ({ objection: '' }), `objection:${id}`);
+  const me = useMe();
+  const kept = useValues(() => ({ objection: '' }), `${me.id}:objection:${id}`);
   const form = useForm({
     ...kept,
     rules: objectionFields,

@@ -9,6 +9,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -93,8 +94,9 @@ function LeaveButton({ person, club: { id, name } }: Props) {
 function JoinForm({ person, club: { id, isLocked }, onDone }: Props & { onDone: () => void }) {
   const [requestId] = useState(newId);
   const reread = useReread(person);
+  const me = useMe();
   const form = useForm({
-    ...useValues(() => ({ message: '', password: '' }), `helped:${person.id}:join:${id}`),
+    ...useValues(() => ({ message: '', password: '' }), `${me.id}:helped:${person.id}:join:${id}`),
     rules: requestFields,
     requestOf: (typed) => ({ id: requestId, ...typed }),
     copy: reasons,

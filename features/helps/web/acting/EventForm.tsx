@@ -9,6 +9,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -20,12 +21,13 @@ type Props = { person: Author; month: Month; event?: HelpedEvent; onDone?: () =>
 /** A new event of somebody, or one that is changed. */
 export function EventForm({ person, month, event, onDone }: Props) {
   const [id, setId] = useState(newId);
+  const me = useMe();
   const reread = useReread(person);
   const today = seoulDay(new Date());
   const day = event?.day ?? (monthOf(today) === month ? today : `${month}-01`);
   const own = useValues(
     () => ({ title: event?.title ?? '', day, time: event?.time ?? '' }),
-    event ? undefined : `helped:${person.id}:event:${month}`,
+    event ? undefined : `${me.id}:helped:${person.id}:event:${month}`,
   );
   const form = useForm({
     ...own,

@@ -13,6 +13,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { recordStepsFor, walkingQuery } from './api.ts';
@@ -39,7 +40,8 @@ export function WalkingPart({ person }: { person: Author }) {
 
 function StepsForm({ person, day: { day, steps } }: { person: Author; day: HelpedWalking['days'][number] }) {
   const reread = useReread(person);
-  const own = useValues(() => ({ steps: '' }), `helped:${person.id}:steps:${day}`);
+  const me = useMe();
+  const own = useValues(() => ({ steps: '' }), `${me.id}:helped:${person.id}:steps:${day}`);
   const form = useForm({
     ...own,
     rules: stepsFields,

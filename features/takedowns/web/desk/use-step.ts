@@ -8,6 +8,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { complaintText, errorMessage } from '#web/errors.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { useAction } from '#web/use-action.ts';
 import {
@@ -52,7 +53,8 @@ const states = { accepted: 'paused', refused: 'refused', restored: 'restored', r
 export function useStep({ id, state }: OpenedTakedown, onDecided: () => void) {
   const wide = useWide();
   const queries = useQueryClient();
-  const { values, change, reset } = useValues(() => ({ reason: '' }), `takedown:${id}`);
+  const me = useMe();
+  const { values, change, reset } = useValues(() => ({ reason: '' }), `${me.id}:takedown:${id}`);
   const area = useRef<HTMLFormElement>(null);
   const { tried, lead, reset: forgetTries } = useFocusFirstError(area);
   const [step, setStep] = useState<Step>();
