@@ -5,15 +5,18 @@ import { createRoot } from 'react-dom/client';
 import '#web/offline/kept-answer.ts';
 import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
+import { copy } from '#web/copy.ts';
 import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
+import { hasMadeWay } from '#web/make-way.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { newer } from '#web/update/newer.ts';
 import { UpdateBar } from '#web/update/UpdateBar.tsx';
 import { watchVersions } from '#web/update/watch-versions.ts';
@@ -42,6 +45,7 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
 /** Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
 export async function startAfterFirstScreen(app: App): Promise<void> {
   measureVitals();
+  if (hasMadeWay()) showSnackbar(copy['session.madeWay']);
   restoreFocus();
   noteVisit();
   addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
+import { accountHeader, anotherAccount } from '#shared/account-header.ts';
 import { ApiError } from '#web/api-error.ts';
 import { firstAnswer } from '#web/first-answers.ts';
 import { retry } from '#web/retry.ts';
@@ -39,6 +40,15 @@ export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise
   }
 }
 
+let account = (): string | undefined => undefined;
+/** `of` says whose page this is: every write names them, as somebody else may have signed in in another tab. */
+export const writeFor = (of: typeof account) => {
+  account = of;
+};
+
+/** The header that names the account for which a write is meant. */
+export const forAccount = (id = account()): Record<string, string> => (id ? { [accountHeader]: id } : {});
+
 /** Notifies `web/after-first-screen.tsx` that the user has written something. */
 const written = () => void globalThis.dispatchEvent?.(new Event('written'));
 
@@ -74,8 +84,9 @@ async function askOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Re
  */
 async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!init?.method || init.method === 'GET') return ask(input, init);
+  const headers = new Headers({ ...forAccount(), ...Object.fromEntries(new Headers(init.headers)) });
   const tries = { windowMs: retryWindowMs, longestWaitMs, signal: init.signal, mayPass };
-  const answer = await retry(() => askOnce(input, init), tries).catch((error: unknown) => {
+  const answer = await retry(() => askOnce(input, { ...init, headers }), tries).catch((error: unknown) => {
     if (error instanceof NotReady) return error.answer;
     throw error;
   });
@@ -134,7 +145,9 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(brokenOff)) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   if (notUnderstood.has(response.status)) reportVersionMismatch();
-  if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
+  const { code, reason } = body.error ?? {};
+  if (code === 'unauthenticated' && !reason) signedOut();
+  if (reason === anotherAccount) makeWay();
   throw new ApiError(
     body.error?.code ?? 'internal',
     body.error?.reason,
@@ -163,4 +176,11 @@ export const onSignedOut = (listener: () => void) => {
   return () => {
     leave = former;
   };
+};
+
+let make = () => {};
+/** Called when an answer reports that somebody else is signed in now. */
+export const makeWay = () => make();
+export const onAnotherAccount = (listener: () => void) => {
+  make = listener;
 };

@@ -4,18 +4,19 @@ import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProofReason } from '#features/passkeys/proof-reason.ts';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
-import { onProofNeeded, onSignedOut } from '#web/api.ts';
+import { onAnotherAccount, onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
+import { makeWayForAnother } from '#web/make-way.ts';
 import { headerLinks } from '#web/navigation.ts';
 import { openComposition } from '#web/open-composition.ts';
 import { moduleOf } from '#web/page-modules.ts';
 import { pages } from '#web/pages.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { refreshSession, watchSession } from '#web/session.ts';
+import { refreshSession, sessionQuery, watchSession } from '#web/session.ts';
 import { asked } from '#web/ui/dialogs.ts';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { untilLoaded } from '#web/until-loaded.ts';
@@ -30,6 +31,8 @@ async function mountApp(place: Element) {
   const router = createAppRouter(queryClient);
   keepPlaces(router);
   moveBetweenScreens(router);
+  writeFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.person?.id);
+  onAnotherAccount(makeWayForAnother);
   onSignedOut(() => void leaveForStart(location.pathname + location.search));
   onProofNeeded(
     async (reason, reads) =>

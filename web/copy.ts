@@ -54,6 +54,9 @@ export const copy = {
   'error.maintenance': '지금은 점검하고 있어요. 잠시 후 다시 들러주세요.',
   'error.readOnly': '지금은 점검하고 있어서 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   'error.full': '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.',
+  'session.anotherAccount': '지금은 다른 이웃이 로그인해 있어요.',
+  'session.madeWay':
+    '다른 이웃이 로그인해서 화면을 다시 열었어요. 쓰던 글은 쓴 이웃이 다시 로그인하면 볼 수 있어요.',
   'rights.asleep': '다시 로그인하면 이어서 할 수 있어요.',
   'passkey.needed': '본인 확인이 필요해요.',
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearch, rememberSearch, useRecentSearches } from '#features/search/web/recent-searches.ts';
 import { answerBy, refusal } from '#test/screen/answers.ts';
 import { settle, showHook } from '#test/screen/show.tsx';
-import { onSignedOut, read } from '#web/api.ts';
+import { onAnotherAccount, onSignedOut, read } from '#web/api.ts';
 import { clearDevice, clearOthers, clearRead } from '#web/offline/clear-device.ts';
 import { keepMark } from '#web/outbox/marks.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { redirectFor } from '#web/paths.ts';
-import { refreshSession, sessionApi, watchSession } from './session.ts';
+import { refreshSession, sessionApi, sessionQuery, watchSession } from './session.ts';
 
 let queries: QueryClient;
 let left: number;
@@ -48,10 +48,14 @@ test('on a page that anybody may read, nobody is signed out', async () => {
 
 test('another person who signed in beside gets a page of their own', async () => {
   queries.setQueryData(['session'], jimin);
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const another = vi.fn();
+  onAnotherAccount(another);
   answerBy(() => ({ person: { id: 'sua', name: '수아' } }));
   void refreshSession(queries);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(another).toHaveBeenCalledTimes(1));
+  // Nor does it slip in when the session is fetched again for another reason.
+  void queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  await vi.waitFor(() => expect(another).toHaveBeenCalledTimes(2));
   expect(queries.getQueryData(['session'])).toEqual(jimin);
 });
 

@@ -1,16 +1,30 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#features/sessions/contract.ts';
 import type { sessionRoutes } from '#features/sessions/server/routes.ts';
-import { client, read, signedOut } from '#web/api.ts';
+import { client, makeWay, read, signedOut } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 
 export const sessionApi = client<ReturnType<typeof sessionRoutes>>();
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: (): Promise<Session> => read(sessionApi.api.session.$get()).catch(lastKnown),
+  queryFn: async ({ client }): Promise<Session> => {
+    const now = await read(sessionApi.api.session.$get()).catch(lastKnown);
+    return isOfAnother(client, now) ? leaveTo() : now;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether this page is somebody else's: another user signed in, in another tab. */
+function isOfAnother(queries: QueryClient, now: Session): boolean {
+  const before = queries.getQueryData<Session>(['session'])?.person;
+  return Boolean(before && now && before.id !== now.person?.id);
+}
+
+function leaveTo(): Promise<never> {
+  makeWay();
+  return new Promise(() => {});
+}
 
 /** Offline: the stored session of the last user. Any other error is thrown. */
 async function lastKnown(error: unknown): Promise<Session> {
@@ -61,11 +75,7 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
     if (before !== null) signedOut();
     return 'nobody';
   }
-  // Another user signed in, in another tab. They must not see this page's data, so it reloads.
-  if (before?.person && before.person.id !== now.person?.id) {
-    location.reload();
-    return new Promise(() => {});
-  }
+  if (isOfAnother(queryClient, now)) return leaveTo();
   queryClient.setQueryData(sessionQuery.queryKey, now);
   return JSON.stringify(now) === JSON.stringify(before) ? 'same' : 'other';
 }

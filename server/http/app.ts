@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import type { CompiledQuery } from 'kysely';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { accountCheck } from '#server/http/account-check.ts';
 import { withPlatform } from '#server/http/app-context.ts';
 import { compress } from '#server/http/compress.ts';
 import { docsRoutes } from '#server/http/docs.ts';
@@ -100,6 +101,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
     if (!isFile(c) && !c.get('viewer')) c.set('viewer', await lookedUp(c));
     await next();
   });
+  app.use(accountCheck);
 
   for (const { routes } of features) if (routes) app.route('/', routes(p).app);
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));

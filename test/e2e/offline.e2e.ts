@@ -187,6 +187,42 @@ test('a session that has run out loses neither a begun post nor a message that w
   opened.consoleErrors.forgive(noLine, /401/);
 });
 
+test('a tab of one neighbour does not write for another who has signed in beside it', async () => {
+  const [bora, jun] = [await neighbour('보라'), await neighbour('준')];
+  const { id } = await writePost(bora, { title: '보라의 글' });
+  const opened = await phoneOf(bora, '/home');
+  const { page, context } = opened;
+  // A sleeping tab: nothing tells it that the session is another.
+  await page.routeWebSocket('**/api/live', () => {});
+  await page.goto('/post/write');
+  await page.getByRole('textbox', { name: '제목' }).fill('보라가 쓰던 글');
+  const other = await context.newPage();
+  await other.routeWebSocket('**/api/live', () => {});
+  await other.goto(`/post/${id}`);
+  await field(other).fill('보라의 댓글');
+
+  await become(opened, jun);
+  await page.evaluate(() => localStorage.clear());
+  await other.getByRole('button', { name: '등록' }).click();
+  await other.getByText('다른 이웃이 로그인해서 화면을 다시 열었어요.').waitFor();
+  expect((await bora.get(`/api/posts/${id}/comments`)).body.items).toEqual([]);
+  expect(await field(other).inputValue()).toBe('');
+
+  await page.getByRole('textbox', { name: /^우리 동네/ }).fill('아직 쓰는 중');
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.getByText('다른 이웃이 로그인해서 화면을 다시 열었어요.').waitFor();
+  expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('');
+
+  await become(opened, bora);
+  await page.goto('/post/write');
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('보라가 쓰던 글');
+  await expect
+    .poll(async () => (await bora.get(`/api/posts/${id}/comments`)).body.items)
+    .toMatchObject([{ text: '보라의 댓글', author: { id: bora.id } }]);
+  opened.consoleErrors.forgive(/409/);
+});
+
 test('the next user finds nothing of the previous one, online or offline', async () => {
   const [hana, minjun] = [await neighbour('하나'), await neighbour('민준')];
   const { id } = await writePost(hana, { title: '하나만의 글' });

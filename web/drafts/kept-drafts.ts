@@ -15,10 +15,23 @@ function quietly<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-export const keepDraft = (key: string, values: object, now = Date.now()) =>
-  quietly((storage) => storage.setItem(nameOf(key), JSON.stringify({ savedAt: now, values })));
+/** What this page has kept. */
+const keptHere = new Map<string, object>();
 
-export const dropDraft = (key: string) => quietly((storage) => storage.removeItem(nameOf(key)));
+export function keepDraft(key: string, values: object, now = Date.now()) {
+  keptHere.set(key, values);
+  quietly((storage) => storage.setItem(nameOf(key), JSON.stringify({ savedAt: now, values })));
+}
+
+export function dropDraft(key: string) {
+  keptHere.delete(key);
+  quietly((storage) => storage.removeItem(nameOf(key)));
+}
+
+/** Another tab has logged out, which emptied the device. What this page still shows stays its person's. */
+export function keepDraftsAgain() {
+  for (const [key, values] of keptHere) keepDraft(key, values);
+}
 
 /**
  * A form's draft in the shape of `initial`, or null. A field stored in another shape by another version gets its

@@ -1,6 +1,8 @@
 import type { Image } from '#server/images/contract.ts';
+import { anotherAccount } from '#shared/account-header.ts';
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
+import { forAccount, makeWay } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { retry } from '#web/retry.ts';
 import { shrink } from './shrink.ts';
@@ -23,6 +25,7 @@ const failureOf = (request: XMLHttpRequest) => {
   const { error } = (request.response as Failure) ?? {};
   const retryAfter = Number(request.getResponseHeader('retry-after'));
   // An answer from a proxy has no error code of ours.
+  if (error?.reason === anotherAccount) makeWay();
   const code = error?.code ?? (request.status === 413 ? 'too_large' : 'internal');
   const reason = error?.reason ?? (code === 'too_large' ? 'error.tooLarge' : undefined);
   return new ApiError(code, reason, {}, retryAfter > 0 ? retryAfter * 1000 : undefined);
@@ -53,6 +56,7 @@ const send = (url: string, image: Blob, { signal, onProgress }: Upload) =>
     signal?.addEventListener('abort', stop);
     onProgress?.(0);
     request.open('PUT', url);
+    for (const [name, value] of Object.entries(forAccount())) request.setRequestHeader(name, value);
     request.send(image);
   });
 

@@ -1,3 +1,4 @@
+import { anotherAccount } from '#shared/account-header.ts';
 import { ApiError } from '#web/api-error.ts';
 import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -85,8 +86,8 @@ export function createOutbox(owner: string, ports: Ports) {
 
   function settle(request: QueuedRequest, error: unknown): boolean {
     const { code, reason, word } = error instanceof ApiError ? error : new ApiError('internal');
-    // Signed out: the queue continues when its owner signs in again.
-    if (code === 'unauthenticated') return false;
+    // Signed out, or somebody else has signed in: the queue continues when its owner signs in again.
+    if (code === 'unauthenticated' || reason === anotherAccount) return false;
     if (!isTransient(error)) {
       store.put({ ...request, failed: { code, reason, word } });
       return true;

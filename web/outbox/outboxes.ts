@@ -1,5 +1,5 @@
 import type { ClientResponse } from 'hono/client';
-import { ask, read } from '#web/api.ts';
+import { ask, forAccount, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
@@ -7,19 +7,21 @@ import type { QueuedRequest } from './queued-requests.ts';
 /** A request without an answer after this time is aborted and retried. */
 const answerMs = 30_000;
 
-const send = ({ method, path, body }: QueuedRequest, signal: AbortSignal) => {
-  const answer = ask(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
-  });
-  return read(answer as Promise<ClientResponse<unknown>>);
-};
+const sendFor =
+  (owner: string) =>
+  ({ method, path, body }: QueuedRequest, signal: AbortSignal) => {
+    const answer = ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...forAccount(owner) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    });
+    return read(answer as Promise<ClientResponse<unknown>>);
+  };
 
-const ports = (): Ports => ({
+const ports = (owner: string): Ports => ({
   storage: localStorage,
-  send,
+  send: sendFor(owner),
   locks: navigator.locks,
   isOnline: () => navigator.onLine,
   onOnline(back) {
@@ -45,7 +47,7 @@ export function outboxOf(owner: string): Outbox {
   if (typeof document === 'undefined') return createOutbox('', nothing);
   const found = open.get(owner);
   if (found) return found;
-  const outbox = createOutbox(owner, ports());
+  const outbox = createOutbox(owner, ports(owner));
   open.set(owner, outbox);
   forgetRefusedMarks(outbox);
   return outbox;
