@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import { accountHeader, anotherAccount } from '#shared/account-header.ts';
 import { ApiError } from '#web/api-error.ts';
+import { hearServerTime } from '#web/clock.ts';
 import { firstAnswer } from '#web/first-answers.ts';
 import { retry } from '#web/retry.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
@@ -32,7 +33,9 @@ async function wholeOf(answer: Response): Promise<Response> {
 /** Sends one request and reads the whole answer. Throws `offline` when none arrives, also when its signal times out. */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await wholeOf(await asked(input, init));
+    const answer = await asked(input, init);
+    hearServerTime(answer.headers.get('date'));
+    return await wholeOf(answer);
   } catch (error) {
     const signal = init?.signal;
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { ProofReason } from '#features/passkeys/proof-reason.ts';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { onAnotherAccount, onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
+import { hearDocumentTime } from '#web/clock.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
@@ -26,6 +27,7 @@ const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
 /** Mounts the app in several tasks, so that no input and no frame waits for all of them. */
 async function mountApp(place: Element) {
+  hearDocumentTime();
   await turn();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compose } from './document.ts';
 
 const frame = '<head><title>마실</title><!--boot--></head><div id="app"><!--page--></div><!--answers-->';
+const now = new Date('2026-11-27T00:00:00Z');
 const hostile = '</script><img src=x onerror=alert(1)><!-- $& <!--answers-->';
 
 test('text by residents cannot break out of the data in a document', () => {
@@ -9,6 +10,7 @@ test('text by residents cannot break out of the data in a document', () => {
     session: { person: { name: hostile } },
     parts: undefined,
     deviceState: [],
+    now,
     head: '',
     rendered: {
       html: '<p>눈</p>',
@@ -34,14 +36,28 @@ test('a rendered page has no style attributes, because the policy refuses them',
     title: '눈 · 마실',
     answers: [],
   };
-  const document = compose(frame, { session: null, parts: undefined, rendered, deviceState: [], head: '' });
+  const document = compose(frame, {
+    session: null,
+    parts: undefined,
+    rendered,
+    deviceState: [],
+    now,
+    head: '',
+  });
   expect(document).not.toContain(' style="');
   expect(document).toContain('<p data-style="color:red">눈 style=</p>');
 });
 
 test('without a rendered page the document has only the session and the parts', () => {
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
-  const document = compose(frame, { session: null, parts, rendered: undefined, deviceState: [], head: '' });
+  const document = compose(frame, {
+    session: null,
+    parts,
+    rendered: undefined,
+    deviceState: [],
+    now,
+    head: '',
+  });
   expect(document).toContain('<div id="app"></div>');
   expect(document).toContain('<title>마실</title>');
   expect(document).not.toContain('data-answer');

@@ -36,18 +36,24 @@ type Contents = {
   rendered: RenderedPage | undefined;
   /** Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`). */
   deviceState: string[];
+  /** When it is composed: the device's clock may be wrong. */
+  now: Date;
   /** More elements of its head. */
   head: string;
 };
 
 /** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
-export function compose(document: string, { session, parts, rendered, deviceState, head }: Contents): string {
+export function compose(
+  document: string,
+  { session, parts, rendered, deviceState, now, head }: Contents,
+): string {
   const blocks = rendered?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
   return document
     .replace(
       '<!--boot-->',
       () =>
         `<meta name="device-state" content="${deviceState.join(' ')}">` +
+        `<meta name="server-time" content="${now.toISOString()}">` +
         head +
         (parts ? partLinks(parts) : '') +
         dataBlock('id="boot"', JSON.stringify(session)),

@@ -207,6 +207,7 @@ export function pageRoutes(
     return c.html(
       compose(document, {
         session: boot,
+        now: p.clock.now(),
         parts: page ? web.parts?.[page.path] : undefined,
         rendered,
         head: feedElements(feeds, page?.path, c.get('viewer')?.cityCode),

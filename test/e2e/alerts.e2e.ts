@@ -3,7 +3,7 @@ import { copy } from '#features/alerts/copy.ts';
 import { copy as strip } from '#features/alerts/strip-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { giveCookie } from '#test/browser/browser.ts';
+import { appReady, giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
@@ -169,4 +169,29 @@ test('without a connection the last alert is there with its age, and leaves by t
   await page.getByRole('heading', { name: '마실 인제', exact: true }).waitFor();
   expect(await region(page).count()).toBe(0);
   consoleErrors.forgive(noLine);
+});
+
+test('a phone whose clock is a day fast shows what is in force', async () => {
+  const cityCode = '51820';
+  const editor = await editorOf(cityCode);
+  const resident = await settle(world.server, { name: '고성이웃', cityCode });
+  const { page, context } = await phone();
+  await page.addInitScript(() => {
+    const Real = Date;
+    const fastMs = 26 * 3_600_000;
+    globalThis.Date = class extends Real {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [Real.now() + fastMs]) as [number]));
+      }
+      static override now = () => Real.now() + fastMs;
+    } as DateConstructor;
+  });
+  await giveCookie(context, world.server.origin, resident);
+  await page.goto('/home');
+  await page.getByRole('heading', { name: '마실 고성', exact: true }).waitFor();
+  await send(editor);
+  await region(page).getByText('상수도 단수').waitFor();
+  await page.reload();
+  await appReady(page);
+  await region(page).getByText('상수도 단수').waitFor();
 });

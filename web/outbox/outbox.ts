@@ -1,5 +1,6 @@
 import { anotherAccount } from '#shared/account-header.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { openRequestStore, type QueuedRequest } from './queued-requests.ts';
@@ -119,7 +120,7 @@ export function createOutbox(owner: string, ports: Ports) {
     add(request: Omit<QueuedRequest, 'at'>) {
       // Always after the last one, even if the clock went backwards.
       const last = store.all().at(-1)?.at ?? 0;
-      store.put({ ...request, at: Math.max(Date.now(), last + 1) });
+      store.put({ ...request, at: Math.max(serverNow().getTime(), last + 1) });
       look();
     },
     /** Retries a failed request at its old position. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { relativeTime } from '#shared/date-text.ts';
+import { serverNow } from '#web/clock.ts';
 
 const minuteMs = 60_000;
 const watchers = new Set<() => void>();
@@ -21,7 +22,7 @@ function watchMinutes(changed: () => void) {
 
 /** Shows how long ago `at` (an API timestamp) was. It updates itself, also in a row that does not re-render. */
 export function Ago({ at, className }: { at: string; className?: string }) {
-  const now = () => relativeTime(new Date(), at);
+  const now = () => relativeTime(serverNow(), at);
   const text = useSyncExternalStore(watchMinutes, now, now);
   return (
     <time dateTime={at} className={className}>

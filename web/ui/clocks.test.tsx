@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useInForce } from '#features/alerts/web/use-in-force.ts';
 import { useNewDay } from '#features/benefits/web/use-new-day.ts';
 import { useToday } from '#features/calendar/web/use-today.ts';
 import { useTimeLeft } from '#features/challenges/web/week/use-time-left.ts';
 import { useSettled } from '#features/clubs/web/use-settled.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
+import { hearServerTime, serverNow } from '#web/clock.ts';
 import { Ago } from './Ago.tsx';
 
 const midnight = Date.parse('2026-11-21T00:00:00+09:00');
@@ -74,7 +75,22 @@ test('benefits are read again when a day begins, and not before', async () => {
   expect(isStale()).toBe(true);
 });
 
-test('an alert goes when it ends, by the device’s clock, one after another', async () => {
+test('a phone whose clock is hours fast shows what is in force, how long ago, and today', async () => {
+  const real = Date.now();
+  hearServerTime(new Date(real).toUTCString(), real);
+  at(real + 26 * 3_600_000);
+  onTestFinished(() => hearServerTime(new Date().toUTCString()));
+  hearServerTime(new Date(real).toUTCString());
+  const inForce = [{ expiresAt: new Date(real + 1000 * 60).toISOString() }];
+  expect((await showHook(() => useInForce(inForce))).last.current).toEqual(inForce);
+  expect((await show(<Ago at={new Date(real - 60_000).toISOString()} />)).place.textContent).toBe('1분 전');
+  expect((await showHook(useToday)).last.current).toBe('2026-11-20');
+  // A second more or less is the way of the answer.
+  hearServerTime(new Date(real + 3000).toUTCString());
+  expect(serverNow().getTime()).toBe(real);
+});
+
+test('an alert goes when it ends, without a word from the server, one after another', async () => {
   const ending = (ms: number) => ({ expiresAt: new Date(midnight + ms).toISOString() });
   const items = [ending(-60_000), ending(0), ending(5000)];
   const { last } = await showHook(() => useInForce(items));

@@ -5,6 +5,7 @@ import { nameOfPlace, nameOfRight } from '#features/rights/name-of-right.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
+import { serverNow } from '#web/clock.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { kindName } from './kind-name.ts';
 
@@ -46,7 +47,7 @@ export function AuditRow({ entry, onBy }: Props) {
           )}
           {person && <span>→ {person.name ?? copy['admin.left']}</span>}
           {placeCode && <span>{nameOfPlace(placeCode)}</span>}
-          <time dateTime={at}>{relativeTime(new Date(), new Date(at))}</time>
+          <time dateTime={at}>{relativeTime(serverNow(), new Date(at))}</time>
         </>
       }
     />
@@ -73,7 +74,7 @@ export function PlainAuditRow({ entry, isOpened, onOpen, rowProps }: PlainProps)
         <>
           <span>{actorOf(entry)}</span>
           {person && <span>→ {person.name ?? copy['admin.left']}</span>}
-          <time dateTime={at}>{relativeTime(new Date(), new Date(at))}</time>
+          <time dateTime={at}>{relativeTime(serverNow(), new Date(at))}</time>
         </>
       }
     />

@@ -9,6 +9,7 @@ import { maxReason } from '#features/region-changes/limits.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
@@ -91,7 +92,7 @@ function RegionChangeRow({ change, isOpened, onOpen, rowProps }: RowProps) {
       leading={<Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />}
       title={person.name}
       detail={fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
-      meta={<time dateTime={createdAt}>{relativeTime(new Date(), new Date(createdAt))}</time>}
+      meta={<time dateTime={createdAt}>{relativeTime(serverNow(), new Date(createdAt))}</time>}
     />
   );
 }

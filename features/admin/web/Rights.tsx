@@ -5,6 +5,7 @@ import { copy } from '#features/rights/copy.ts';
 import { nameOfRight } from '#features/rights/name-of-right.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
@@ -75,7 +76,7 @@ function GrantRow({ grant: { id, person, right, placeCode, grantedBy, grantedAt,
           <span>
             {grantedBy === null ? copy['rights.byCommand'] : fill(copy['rights.by'], { name: grantedBy })}
           </span>
-          <time dateTime={grantedAt}>{relativeTime(new Date(), new Date(grantedAt))}</time>
+          <time dateTime={grantedAt}>{relativeTime(serverNow(), new Date(grantedAt))}</time>
         </>
       }
       trailing={

@@ -5,6 +5,7 @@ import { copy as server } from '#features/admin/server-copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { retryEvent, retryJob, serverQuery } from './api.ts';
@@ -13,7 +14,7 @@ import { RetryButton } from './RetryButton.tsx';
 /** The processes, how far they are behind, the last backup, and what failed for good. */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
-  const now = new Date();
+  const now = serverNow();
   const ago = (at: string) => relativeTime(now, new Date(at));
   return (
     <>

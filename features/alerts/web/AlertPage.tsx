@@ -4,6 +4,7 @@ import { copy } from '#features/alerts/copy.ts';
 import { copy as strip } from '#features/alerts/strip-copy.ts';
 import { clockTime, dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -29,7 +30,7 @@ export function Page() {
   useTopics(alert?.placeCodes.slice(0, 20).map((code) => `alerts:${code}`) ?? []);
   if (!alert) return <Gone sentence={copy['alerts.gone']} to="/alerts" />;
   const { severity, event, headline, description, instruction, sentAt, expiresAt, origin } = alert;
-  const state = stateOf(alert, Date.now());
+  const state = stateOf(alert, serverNow().getTime());
   const facts = [
     [copy['alerts.place'], placesText(alert)],
     [copy['alerts.untilLabel'], untilText(expiresAt)],

@@ -3,6 +3,7 @@ import type { Alert } from '#features/alerts/contract.ts';
 import { copy } from '#features/alerts/copy.ts';
 import { copy as strip } from '#features/alerts/strip-copy.ts';
 import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { serverNow } from '#web/clock.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -17,7 +18,7 @@ export const placesText = ({ placeCodes, area }: Pick<Alert, 'placeCodes' | 'are
 
 export function AlertRow({ alert }: { alert: Alert }) {
   const { id, severity, event, headline, instruction, sentAt, expiresAt } = alert;
-  const state = stateOf(alert, Date.now());
+  const state = stateOf(alert, serverNow().getTime());
   return (
     <ListRow
       render={<Link to="/alerts/$alertId" params={{ alertId: id }} />}

@@ -3,6 +3,7 @@ import type { Benefit } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
@@ -16,13 +17,13 @@ function Open({ benefit: { lastDay } }: { benefit: Benefit }) {
   return (
     <p className="mt-3 flex items-center gap-1.5 font-semibold text-brand text-row">
       <Icon of={CalendarDays} size={18} />
-      {fill(copy['benefit.until'], { day: shortDate(new Date(), lastDay) })}
+      {fill(copy['benefit.until'], { day: shortDate(serverNow(), lastDay) })}
     </p>
   );
 }
 
 function Closed({ benefit: { closing, lastDay } }: { benefit: Benefit }) {
-  const now = new Date();
+  const now = serverNow();
   const words = closing
     ? copy[closing.by === 'admin' ? 'benefit.closedByAdmin' : 'benefit.closedByAuthor']
     : fill(copy['benefit.over'], { day: lastDay ? shortDate(now, lastDay) : '' });

@@ -3,6 +3,7 @@ import type { BlockedPerson } from '#features/blocks/contract.ts';
 import { copy } from '#features/blocks/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -66,7 +67,7 @@ function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: Block
           {name}
         </span>
       }
-      detail={fill(copy['blocks.since'], { date: relativeTime(new Date(), new Date(blockedAt)) })}
+      detail={fill(copy['blocks.since'], { date: relativeTime(serverNow(), new Date(blockedAt)) })}
       trailing={
         <Button
           size="small"

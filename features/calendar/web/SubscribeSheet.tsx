@@ -4,6 +4,7 @@ import { copy } from '#features/calendar/copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
 import { wordsOf } from '#web/secret-address/words.ts';
@@ -21,7 +22,7 @@ export function SubscribeSheet({ open, onClose }: Props) {
   const { address, busy, make, end } = useSubscriptionAddress(known);
   const since =
     known &&
-    fill(copy['calendar.subscribe.since'], { date: shortDate(new Date(), seoulDay(known.createdAt)) });
+    fill(copy['calendar.subscribe.since'], { date: shortDate(serverNow(), seoulDay(known.createdAt)) });
   return (
     <Sheet open={open} onClose={onClose} title={copy['calendar.subscribe']}>
       <p className="pb-5 text-row text-second">{copy['calendar.subscribe.body']}</p>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { addDays, type Day, seoulDay, startOfDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 
 /** The current day in Seoul; updates at midnight, also on an idle screen. */
 export function useToday(): Day {
-  const [today, setToday] = useState(() => seoulDay(new Date()));
+  const [today, setToday] = useState(() => seoulDay(serverNow()));
   useEffect(() => {
-    const look = () => setToday(seoulDay(new Date()));
-    const untilMidnight = startOfDay(addDays(today, 1)).getTime() - Date.now();
+    const look = () => setToday(seoulDay(serverNow()));
+    const untilMidnight = startOfDay(addDays(today, 1)).getTime() - serverNow().getTime();
     const timer = setTimeout(look, Math.max(0, untilMidnight) + 50);
     // Timers do not run while a phone sleeps.
     document.addEventListener('visibilitychange', look);

@@ -6,6 +6,7 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -56,7 +57,7 @@ export function ClubHead({ club }: { club: Club }) {
 }
 
 function Facts({ club: { cityCode, membersCount, createdAt } }: { club: Club }) {
-  const day = shortDate(new Date(), seoulDay(createdAt));
+  const day = shortDate(serverNow(), seoulDay(createdAt));
   return (
     <p className="mt-1 flex flex-wrap gap-x-2 text-meta text-second">
       <span className="tabular-nums">{fill(copy['club.members'], { count: count(membersCount) })}</span>

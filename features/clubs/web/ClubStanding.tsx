@@ -6,6 +6,7 @@ import { copy } from '#features/clubs/copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -44,7 +45,7 @@ function Pending({ club }: { club: Club }) {
 }
 
 function Barred({ club: { state, askAgainAt } }: { club: Club }) {
-  const day = askAgainAt && shortDate(new Date(), seoulDay(askAgainAt));
+  const day = askAgainAt && shortDate(serverNow(), seoulDay(askAgainAt));
   return (
     <Panel
       icon={RotateCcw}

@@ -4,6 +4,7 @@ import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { useOnline } from '#web/live/online.ts';
@@ -120,7 +121,7 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
         {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
         {byAuthor && <Tag look="neutral">{copy['comment.byAuthor']}</Tag>}
         <span className="text-hint text-tag">
-          {sending ? <Sending /> : <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>}
+          {sending ? <Sending /> : <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>}
           {editedAt && ` · ${copy['comment.edited']}`}
         </span>
       </div>

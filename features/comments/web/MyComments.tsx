@@ -6,6 +6,7 @@ import { copy } from '#features/comments/copy.ts';
 import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -50,7 +51,7 @@ function Comments() {
               detail={postTitle}
               meta={
                 <>
-                  <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+                  <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
                   {likesCount > 0 && (
                     <span className="flex items-center gap-1 tabular-nums">
                       <Icon of={Heart} size={16} />

@@ -9,6 +9,7 @@ import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { writeErrorMessage } from '#web/errors.ts';
@@ -101,7 +102,7 @@ export function useComposer(postId: string) {
 
   /** The comment as it is shown until the server has answered. */
   function drawn({ id, text, answers }: Draft & { id: string }): Comment {
-    const createdAt = new Date().toISOString();
+    const createdAt = serverNow().toISOString();
     return {
       id,
       postId,

@@ -5,6 +5,7 @@ import { copy } from '#features/helps/helping-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -57,7 +58,7 @@ function EndButton({ help }: { help: Help }) {
 }
 
 function periodOf({ state, askedAt, acceptedAt, until, endedAt }: Help): string {
-  const now = new Date();
+  const now = serverNow();
   const day = (instant: string) => shortDate(now, seoulDay(instant));
   const since = day(acceptedAt ?? askedAt);
   const last = shortDate(now, until);

@@ -4,6 +4,7 @@ import { mostDays } from '#features/helps/limits.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { addDays, type Day, isDay, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { AskByCode } from './AskByCode.tsx';
 import { AskByName } from './AskByName.tsx';
@@ -15,7 +16,7 @@ type Period = keyof typeof periods | 'day';
 export function Page() {
   const [how, setHow] = useState('name');
   const [period, setPeriod] = useState<Period>('week');
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const [day, setDay] = useState<Day>(addDays(today, periods.week));
   const until = period === 'day' ? day : addDays(today, periods[period]);
   const ask = { until, setUntil: setDay, isOwnDay: period === 'day', last: addDays(today, mostDays), today };
@@ -46,7 +47,7 @@ export function Page() {
       />
       {isDay(until) && (
         <p className="-mt-3 text-row text-second">
-          {fill(copy['helps.untilText'], { until: shortDate(new Date(), until) })}
+          {fill(copy['helps.untilText'], { until: shortDate(serverNow(), until) })}
         </p>
       )}
       {how === 'name' ? <AskByName {...ask} /> : <AskByCode {...ask} />}

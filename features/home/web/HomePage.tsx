@@ -7,6 +7,7 @@ import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 import { isEasy, useEasy } from '#web/easy.ts';
 import { preloadable } from '#web/preloadable.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
@@ -17,7 +18,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 const rows = preloadable(() => import('./LargeRows.tsx'));
 
 export const load = ({ queryClient }: Visit) => {
-  const month = monthOf(seoulDay(new Date()));
+  const month = monthOf(seoulDay(serverNow()));
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
     // The server draws them for every device.

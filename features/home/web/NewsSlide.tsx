@@ -3,6 +3,7 @@ import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { dDay, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 
@@ -16,7 +17,7 @@ const grounds = [
 ];
 
 export function NewsSlide({ news, first, place }: Props) {
-  const now = new Date();
+  const now = serverNow();
   const left = dDay(seoulDay(now), news.day);
   const ground = grounds[Number.parseInt(news.id.slice(-4), 16) % grounds.length];
   return (

@@ -6,6 +6,7 @@ import { daysAhead } from '#features/market-days/limits.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -27,7 +28,7 @@ type Props = { market: PeriodicMarket; onClose: () => void };
 /** Adds a day on which a market does not follow its cycle. */
 export function ExceptionSheet({ market: { id: marketId, name, digit, exceptions }, onClose }: Props) {
   const queries = useQueryClient();
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const last = addDays(today, daysAhead);
   const state = useValues(() => ({ id: newId(), day: '', kind: '', reason: '' }));
   const form = useForm({

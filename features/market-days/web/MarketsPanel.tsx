@@ -8,6 +8,7 @@ import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -85,7 +86,7 @@ function Markets({ cityCode }: { cityCode: string }) {
 }
 
 function MarketRow({ market, onOpen }: { market: PeriodicMarket; onOpen: () => void }) {
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const days = marketDays([market], today, addDays(today, nextWithin));
   const next = days.find(({ isHeld }) => isHeld)?.day;
   return (

@@ -2,12 +2,13 @@ import { copy } from '#features/meetings/copy.ts';
 import { dayHeading, dayText } from '#shared/date-text.ts';
 import { type Day, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A day like on a tear-off calendar: month, date, weekday. */
 export function DayTile({ day, faded }: { day: Day; faded?: boolean }) {
   const { month, date } = partsOf(day);
-  const isToday = day === seoulDay(new Date());
+  const isToday = day === seoulDay(serverNow());
   const name = dayText(day).replace(/^.*\((.)\)$/, '$1');
   return (
     <span

@@ -3,6 +3,7 @@ import { copy } from '#features/meetings/copy.ts';
 import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { seoulDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
@@ -67,7 +68,7 @@ function Fields(props: MeetingFormProps) {
           <TextField
             type="date"
             label={copy['meeting.day']}
-            min={seoulDay(new Date())}
+            min={seoulDay(serverNow())}
             {...form.text('day')}
           />
         </Guessed>

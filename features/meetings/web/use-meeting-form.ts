@@ -8,6 +8,7 @@ import { copy as posts } from '#features/posts/copy.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { isAsSent } from '#web/forms/is-as-sent.ts';
@@ -51,7 +52,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
     requestOf: toChange,
     // Whether the hour has passed is checked by the server, whose clock counts.
     check: ({ day }) => ({
-      day: day > addDays(seoulDay(new Date()), daysAhead) ? 'meeting.tooFar' : undefined,
+      day: day > addDays(seoulDay(serverNow()), daysAhead) ? 'meeting.tooFar' : undefined,
     }),
     copy,
     held: cancelled ? copy['meeting.isCancelled'] : undefined,

@@ -4,6 +4,7 @@ import type { Notification } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -68,7 +69,7 @@ function Content({ notification }: Pick<Props, 'notification'>) {
           </span>
         )}
         <span className="mt-1 block text-hint text-tag [overflow-wrap:anywhere]">
-          <time dateTime={at}>{relativeTime(new Date(), at)}</time>
+          <time dateTime={at}>{relativeTime(serverNow(), at)}</time>
           {' · '}
           {why}
         </span>

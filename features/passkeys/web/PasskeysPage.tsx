@@ -6,6 +6,7 @@ import { signInAgain } from '#features/sessions/web/sign-in-again.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -102,7 +103,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
       detail={fill(copy['passkeys.made'], { date: dayText(seoulDay(new Date(createdAt))) })}
       meta={
         lastUsedAt
-          ? fill(copy['passkeys.used'], { time: relativeTime(new Date(), new Date(lastUsedAt)) })
+          ? fill(copy['passkeys.used'], { time: relativeTime(serverNow(), new Date(lastUsedAt)) })
           : copy['passkeys.unused']
       }
       trailing={

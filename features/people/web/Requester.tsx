@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Author } from '#features/people/contract.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { serverNow } from '#web/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 
@@ -19,7 +20,7 @@ export const Requester = ({ person, at }: Props) => (
         {person.name}
       </Link>
       <p className="text-hint text-meta">
-        <time dateTime={at}>{relativeTime(new Date(), at)}</time>
+        <time dateTime={at}>{relativeTime(serverNow(), at)}</time>
       </p>
     </div>
   </div>

@@ -9,6 +9,7 @@ import type { PickupKind } from '#features/pickups/kinds.ts';
 import { clockTime, shortDate } from '#shared/date-text.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -47,7 +48,7 @@ function AreaDay({ area, day, hasDoubted }: Props) {
       )}
       {area.note && <p className="mt-2 text-meta text-second [overflow-wrap:anywhere]">{area.note}</p>}
       <p className="mt-2 text-meta text-second [overflow-wrap:anywhere]">
-        {[area.name, area.office, fill(copy['pickups.asOf'], { date: shortDate(new Date(), area.asOf) })]
+        {[area.name, area.office, fill(copy['pickups.asOf'], { date: shortDate(serverNow(), area.asOf) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -62,7 +63,7 @@ function AreaDay({ area, day, hasDoubted }: Props) {
           </a>
         )}
         <Doubt
-          key={`${area.id}:${seoulDay(new Date())}`}
+          key={`${area.id}:${seoulDay(serverNow())}`}
           areaId={area.id}
           day={day}
           hasDoubted={hasDoubted}

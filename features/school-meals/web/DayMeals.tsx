@@ -7,6 +7,7 @@ import { copy } from '#features/school-meals/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { type Day, monthOf, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { mealsQuery } from './api.ts';
 
@@ -100,7 +101,7 @@ const Legend = () => (
 function Source({ schools }: { schools: Pick<SchoolMeals['schools'][number], 'fetchedAt'>[] }) {
   const times = schools.flatMap(({ fetchedAt }) => fetchedAt ?? []).toSorted();
   if (!times[0]) return null;
-  const ago = relativeTime(new Date(), times[0]);
+  const ago = relativeTime(serverNow(), times[0]);
   return <p className="mt-1 text-meta text-second">{fill(copy['schoolMeals.source'], { ago })}</p>;
 }
 

@@ -5,6 +5,7 @@ import { copy } from '#features/sessions/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { read } from '#web/api.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { sessionApi } from '#web/session.ts';
@@ -53,7 +54,7 @@ function DeviceRow({ device }: { device: Device }) {
     settled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const seen = fill(copy['session.lastSeen'], {
-    time: relativeTime(new Date(), new Date(device.lastSeenAt)),
+    time: relativeTime(serverNow(), new Date(device.lastSeenAt)),
   });
   return (
     <ListRow

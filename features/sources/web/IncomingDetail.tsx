@@ -4,6 +4,7 @@ import { newsDay } from '#features/news/news-day.ts';
 import { WholeDraft } from '#features/news/web/desk/WholeDraft.tsx';
 import { incomingQuery } from '#features/news/web/writing/incoming-query.ts';
 import { copy } from '#features/sources/copy.ts';
+import { serverNow } from '#web/clock.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -42,7 +43,9 @@ export function IncomingDetail({ id, isListed, onClose, onSettled }: Props) {
         <WholeDraft
           draft={item}
           above={<IncomingOrigin item={{ ...item, day: null }} />}
-          below={<span className="font-semibold text-ink tabular-nums">{newsDay(new Date(), item.day)}</span>}
+          below={
+            <span className="font-semibold text-ink tabular-nums">{newsDay(serverNow(), item.day)}</span>
+          }
         />
       ) : item === null ? (
         <EmptyState title={copy['incomingNews.gone']} drawing="letter" />

@@ -2,6 +2,7 @@ import type { IncomingNews } from '#features/news/incoming-contract.ts';
 import { copy } from '#features/sources/copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Where an item comes from, since when, and the day that it is about. */
@@ -13,7 +14,7 @@ export const IncomingOrigin = ({
   <>
     <span className="min-w-0 [overflow-wrap:anywhere]">{sourceName}</span>
     <time dateTime={publishedAt ?? createdAt}>
-      {relativeTime(new Date(), new Date(publishedAt ?? createdAt))}
+      {relativeTime(serverNow(), new Date(publishedAt ?? createdAt))}
     </time>
     {day && <Tag>{fill(copy['sources.eventDay'], { date: dayText(day) })}</Tag>}
   </>

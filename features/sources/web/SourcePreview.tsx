@@ -2,6 +2,7 @@ import type { SourcePreview as Preview } from '#features/sources/contract.ts';
 import { copy } from '#features/sources/copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 
 /** What an address offers now. */
 export function SourcePreview({ preview: { kind, title, count, items } }: { preview: Preview }) {
@@ -28,4 +29,4 @@ export function SourcePreview({ preview: { kind, title, count, items } }: { prev
 const whenText = ({ day, publishedAt }: Preview['items'][number]) =>
   day
     ? fill(copy['sources.eventDay'], { date: dayText(day) })
-    : publishedAt && relativeTime(new Date(), new Date(publishedAt));
+    : publishedAt && relativeTime(serverNow(), new Date(publishedAt));

@@ -2,12 +2,13 @@ import type { Source } from '#features/sources/contract.ts';
 import { copy } from '#features/sources/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 
 /** Why a source fails, in a sentence; a reason that this version does not know is told in general. */
 export const failureText = (failure: string) =>
   (copy as Record<string, string>)[`sourceFailure.${failure}`] ?? copy['sourceFailure.status'];
 
-const ago = (at: string) => relativeTime(new Date(), new Date(at));
+const ago = (at: string) => relativeTime(serverNow(), new Date(at));
 
 /** When a source was last read. */
 export function ageText({ fetchedAt, failure }: Source) {

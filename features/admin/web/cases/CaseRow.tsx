@@ -4,6 +4,7 @@ import { kindName } from '#features/admin/web/kind-name.ts';
 import type { Case } from '#features/reports/contract.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { RowCheckbox } from '#web/desk/RowCheckbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -64,7 +65,7 @@ export function CaseRow({ item, isOpened, choice, onOpen, rowProps }: Props) {
               <span className="shrink-0">{fill(copy['admin.reportCount'], { count: reports })}</span>
             )}
             <time dateTime={openedAt} className="shrink-0">
-              {relativeTime(new Date(), new Date(openedAt))}
+              {relativeTime(serverNow(), new Date(openedAt))}
             </time>
           </>
         }

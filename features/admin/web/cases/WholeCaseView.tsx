@@ -6,9 +6,10 @@ import { copy as reasons } from '#features/reports/copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { ReportedItem } from './ReportedItem.tsx';
 
-const ago = (at: string) => relativeTime(new Date(), new Date(at));
+const ago = (at: string) => relativeTime(serverNow(), new Date(at));
 
 export function WholeCaseView({ data }: { data: WholeCase }) {
   const { reported, past, status } = data;

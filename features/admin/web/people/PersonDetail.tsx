@@ -9,6 +9,7 @@ import { townName } from '#features/region-changes/web/town-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { useWide } from '#web/desk/use-wide.ts';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -49,7 +50,7 @@ function File({ file }: { file: PersonFile }) {
     [copy['admin.town'], [townName(cityCode ?? ''), town].filter(Boolean).join(' ') || copy['admin.none']],
     [
       copy['admin.lastSeen'],
-      lastSeenAt ? relativeTime(new Date(), new Date(lastSeenAt)) : copy['admin.none'],
+      lastSeenAt ? relativeTime(serverNow(), new Date(lastSeenAt)) : copy['admin.none'],
     ],
     [copy['admin.written'], fill(copy['admin.writtenCount'], { posts, comments })],
     [copy['admin.reported'], fill(copy['admin.reportedCount'], { reported, removed })],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { suspensionsQuery } from '#features/admin/web/api.ts';
 import type { Suspension } from '#features/suspensions/contract.ts';
+import { serverNow } from '#web/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
@@ -27,4 +28,4 @@ export function SuspensionsOf({ person }: { person: { id: string; name: string }
 }
 
 const lasts = ({ liftedAt, endsAt }: Suspension) =>
-  !liftedAt && (endsAt === null || new Date(endsAt) > new Date());
+  !liftedAt && (endsAt === null || new Date(endsAt) > serverNow());

@@ -2,6 +2,7 @@ import type { AlertDetail } from '#features/alerts/contract.ts';
 import type { Category, Severity } from '#features/alerts/levels.ts';
 import { usualMs } from '#features/alerts/limits.ts';
 import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
+import { serverNow } from '#web/clock.ts';
 
 /** The form's fields, as typed. */
 export type AlertValues = {
@@ -27,7 +28,7 @@ export const emptyAlert = (id: string, place: string): AlertValues => ({
   headline: '',
   description: '',
   instruction: '',
-  expiresAt: wallTime(new Date(Date.now() + usualMs)),
+  expiresAt: wallTime(new Date(serverNow().getTime() + usualMs)),
   revision: 0,
 });
 

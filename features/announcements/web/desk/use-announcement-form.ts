@@ -8,6 +8,7 @@ import { useRegion } from '#features/regions/web/viewed-region.ts';
 import { placeToSpeak } from '#features/rights/place-to-speak.ts';
 import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
@@ -33,8 +34,8 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
       title: edited?.title ?? '',
       body: edited?.body ?? '',
       linkUrl: edited?.linkUrl ?? '',
-      startsAt: wallTime(edited?.startsAt ?? new Date()),
-      endsAt: wallTime(edited?.endsAt ?? new Date(Date.now() + usualMs)),
+      startsAt: wallTime(edited?.startsAt ?? serverNow()),
+      endsAt: wallTime(edited?.endsAt ?? new Date(serverNow().getTime() + usualMs)),
       notifies: edited?.notifies ?? false,
     }),
     edited ? undefined : `${me.id}:announcement`,

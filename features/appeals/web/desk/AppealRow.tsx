@@ -3,6 +3,7 @@ import { copy } from '#features/appeals/desk-copy.ts';
 import { kindName } from '#features/appeals/web/kind-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { openedRow } from '#web/desk/opened-row.ts';
 import type { DeskRow } from '#web/desk/use-desk-list.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -31,7 +32,7 @@ export function AppealRow({ appeal, row }: Props) {
         <>
           <span className="truncate">{author?.name ?? copy['appealDesk.left']}</span>
           <time dateTime={at} className="shrink-0">
-            {relativeTime(new Date(), at)}
+            {relativeTime(serverNow(), at)}
           </time>
         </>
       }

@@ -4,6 +4,7 @@ import { copy } from '#features/benefits/copy.ts';
 import { BenefitState } from '#features/benefits/web/BenefitState.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { serverNow } from '#web/clock.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { sharePage } from '#web/share.ts';
@@ -80,7 +81,7 @@ const Meta = ({ benefit: { cityCode, createdAt, editedAt } }: { benefit: Benefit
   <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-second">
     <span>{findCity(cityCode)?.name}</span>
     <Between />
-    <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+    <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
     {editedAt && (
       <>
         <Between />

@@ -7,6 +7,7 @@ import { findCity } from '#features/regions/cities.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -51,7 +52,7 @@ const Between = () => (
 
 function Meta({ benefit, town }: Omit<Props, 'eager'>) {
   const { cityCode, createdAt, lastDay, closed } = benefit;
-  const now = new Date();
+  const now = serverNow();
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1">
       <Terms benefit={benefit} />

@@ -3,6 +3,7 @@ import { copy } from '#features/benefits/copy.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -13,7 +14,7 @@ import type { BenefitForm } from './use-benefit-form.ts';
 /** The fields of a job offer; an author who looks for work has none of them. */
 export function JobFields({ form }: { form: BenefitForm }) {
   const { values, change } = form;
-  const wage = minimumWage(new Date());
+  const wage = minimumWage(serverNow());
   return (
     <>
       <ChoiceField

@@ -9,6 +9,7 @@ import { dropBenefit, placeBenefit } from '#features/benefits/web/cached-benefit
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { useMe } from '#web/session.ts';
@@ -65,7 +66,7 @@ export type BenefitForm = ReturnType<typeof useBenefitForm>;
 
 /** What depends on the day. An existing last day, `known`, may already be over. */
 function ofToday({ lastDay, job }: BenefitChange, known: string) {
-  const now = new Date();
+  const now = serverNow();
   const isPast = lastDay && lastDay < seoulDay(now) && lastDay !== known;
   const isTooLittle = job?.payUnit === 'hour' && job.payWon < minimumWage(now).won;
   return {

@@ -7,6 +7,7 @@ import { Listen } from '#features/broadcasts/web/listening/Listen.tsx';
 import { useHear } from '#features/broadcasts/web/listening/use-hear.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { preloadable } from '#web/preloadable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function Article({ broadcast }: { broadcast: Broadcast }) {
             {[
               area?.name ?? copy['broadcasts.toAll'],
               fill(copy['broadcasts.by'], { name: author.name }),
-              relativeTime(new Date(), airedAt),
+              relativeTime(serverNow(), airedAt),
             ].join(' · ')}
           </p>
         </header>

@@ -5,6 +5,7 @@ import { copy } from '#features/broadcasts/copy.ts';
 import { lengthOf } from '#features/broadcasts/web/listening/length.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
@@ -26,7 +27,7 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
       meta={
         <span className="flex flex-wrap items-center gap-x-1.5">
           <span>
-            {[kind, area?.name, author.name, relativeTime(new Date(), airedAt)].filter(Boolean).join(' · ')}
+            {[kind, area?.name, author.name, relativeTime(serverNow(), airedAt)].filter(Boolean).join(' · ')}
           </span>
           {isHeard && (
             <span className="inline-flex items-center gap-0.5 font-semibold text-brand">

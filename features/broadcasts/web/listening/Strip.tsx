@@ -4,6 +4,7 @@ import type { Broadcast } from '#features/broadcasts/contract.ts';
 import { copy } from '#features/broadcasts/listen-copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Listen } from './Listen.tsx';
@@ -33,7 +34,7 @@ function Unheard({ broadcast }: { broadcast: Broadcast }) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold text-head [overflow-wrap:anywhere]">{title}</span>
           <span className="text-meta text-second">
-            {[area?.name, relativeTime(new Date(), airedAt)].filter(Boolean).join(' · ')}
+            {[area?.name, relativeTime(serverNow(), airedAt)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </Link>

@@ -4,6 +4,7 @@ import { copy } from '#features/challenges/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -73,7 +74,7 @@ function Words({
       <p className="mt-1 flex flex-wrap gap-x-1.5 text-meta text-second">
         {named && <span className="max-w-40 truncate">{person?.name ?? platform['common.unknownUser']}</span>}
         {named && <span aria-hidden="true">·</span>}
-        <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+        <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
       </p>
       {rejected && (
         <p className="mt-1 text-meta text-red [overflow-wrap:anywhere]">

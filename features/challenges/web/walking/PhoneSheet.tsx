@@ -6,6 +6,7 @@ import { dayText, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
 import { wordsOf } from '#web/secret-address/words.ts';
@@ -63,7 +64,7 @@ function useStepAddress(known: StepAddress | undefined) {
 
 const State = ({ known: { createdAt, heard } }: { known: NonNullable<StepAddress> }) => (
   <p className="pb-4 text-meta text-second">
-    {fill(copy['events.phone.since'], { date: shortDate(new Date(), seoulDay(createdAt)) })}{' '}
+    {fill(copy['events.phone.since'], { date: shortDate(serverNow(), seoulDay(createdAt)) })}{' '}
     {heard
       ? fill(copy['events.phone.lastHeard'], { day: dayText(heard.day), count: grouped(heard.steps) })
       : copy['events.phone.never']}

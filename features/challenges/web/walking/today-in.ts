@@ -1,9 +1,10 @@
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
+import { serverNow } from '#web/clock.ts';
 
 /** Today in Seoul, clamped to the shown week in case the device's clock is wrong. */
 export function todayIn(week: number): Day {
   const { first, last } = challengeDays(week);
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   return today < first ? first : today > last ? last : today;
 }

@@ -5,6 +5,7 @@ import { copy } from '#features/chat/copy.ts';
 import { chatCount } from '#features/chat/web/header-count.ts';
 import { listTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -38,7 +39,7 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
           </span>
           {lastMessage && (
             <time dateTime={lastMessage.createdAt} className="shrink-0 text-hint text-tag tabular-nums">
-              {listTime(new Date(), lastMessage.createdAt)}
+              {listTime(serverNow(), lastMessage.createdAt)}
             </time>
           )}
         </span>

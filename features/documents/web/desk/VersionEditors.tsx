@@ -4,6 +4,7 @@ import { copy } from '#features/documents/copy.ts';
 import type { DocumentKind } from '#features/documents/kinds.ts';
 import { documentDeskQuery } from '#features/documents/web/api.ts';
 import { newId } from '#shared/ids.ts';
+import { serverNow } from '#web/clock.ts';
 import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { VersionForm } from './VersionForm.tsx';
@@ -15,7 +16,7 @@ type Props = { kind: DocumentKind; onEnd: () => unknown };
 export function NewVersion({ kind, onEnd }: Props) {
   const me = useMe();
   const desk = useSuspenseQuery(documentDeskQuery(kind)).data;
-  const [initial] = useState(() => emptyVersion(newId(), desk, new Date()));
+  const [initial] = useState(() => emptyVersion(newId(), desk, serverNow()));
   return <VersionForm kind={kind} initial={initial} draftKey={draftKeyOf(me.id, kind)} onEnd={onEnd} />;
 }
 

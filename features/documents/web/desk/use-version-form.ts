@@ -12,6 +12,7 @@ import {
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -61,7 +62,7 @@ export function useVersionForm({ kind, initial, draftKey, edits = false, onEnd }
     requestOf: toChange,
     valuesOf,
     check: ({ inForceFrom }) => ({
-      inForceFrom: inForceFrom < seoulDay(new Date()) ? 'document.pastDay' : undefined,
+      inForceFrom: inForceFrom < seoulDay(serverNow()) ? 'document.pastDay' : undefined,
     }),
     wrong: copy['document.check'],
     copy,

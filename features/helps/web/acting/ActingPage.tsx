@@ -5,6 +5,7 @@ import { copy as words } from '#features/helps/copy.ts';
 import { copy } from '#features/helps/helping-copy.ts';
 import type { Author } from '#features/people/contract.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
+import { serverNow } from '#web/clock.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/visit.ts';
@@ -40,7 +41,7 @@ const parts = {
   news: { Part: NewsPart, fetch: (q: Queries, id: string) => q.fetchInfiniteQuery(newsQuery(id)) },
   calendar: {
     Part: CalendarPart,
-    fetch: (q: Queries, id: string) => q.fetchQuery(eventsQuery(id, monthOf(seoulDay(new Date())))),
+    fetch: (q: Queries, id: string) => q.fetchQuery(eventsQuery(id, monthOf(seoulDay(serverNow())))),
   },
   broadcasts: {
     Part: BroadcastsPart,

@@ -9,6 +9,7 @@ import { hourText } from '#features/meetings/web/meeting-when.ts';
 import type { Author } from '#features/people/contract.ts';
 import { addMonths, monthOf, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -20,7 +21,7 @@ import { useAct } from './use-act.ts';
 
 /** Writes, changes and deletes events of somebody, a month at a time. */
 export function CalendarPart({ person }: { person: Author }) {
-  const [month, setMonth] = useState(() => monthOf(seoulDay(new Date())));
+  const [month, setMonth] = useState(() => monthOf(seoulDay(serverNow())));
   const [edited, setEdited] = useState<string | null>(null);
   const { data } = useQuery({ ...eventsQuery(person.id, month), placeholderData: keepPreviousData });
   const items = data?.items ?? [];

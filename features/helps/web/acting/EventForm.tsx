@@ -5,6 +5,7 @@ import { copy } from '#features/helps/helping-copy.ts';
 import type { Author } from '#features/people/contract.ts';
 import { type Month, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { serverNow } from '#web/clock.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -23,7 +24,7 @@ export function EventForm({ person, month, event, onDone }: Props) {
   const [id, setId] = useState(newId);
   const me = useMe();
   const reread = useReread(person);
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const day = event?.day ?? (monthOf(today) === month ? today : `${month}-01`);
   const own = useValues(
     () => ({ title: event?.title ?? '', day, time: event?.time ?? '' }),

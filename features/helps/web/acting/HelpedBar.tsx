@@ -3,6 +3,7 @@ import type { Helped } from '#features/helps/helped-contract.ts';
 import { copy } from '#features/helps/helping-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +22,7 @@ export const HelpedBar = ({ helped: { person, until } }: { helped: Helped }) => 
           {fill(copy['acting.bar'], { name: person.name })}
         </span>
         <span className="block text-meta">
-          {fill(copy['acting.until'], { until: shortDate(new Date(), until) })}
+          {fill(copy['acting.until'], { until: shortDate(serverNow(), until) })}
         </span>
       </p>
       <Button size="small" className="shrink-0" render={<Link to="/settings/helping" />}>

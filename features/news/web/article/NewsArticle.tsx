@@ -9,6 +9,7 @@ import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
 import { sharePage } from '#web/share.ts';
@@ -37,7 +38,7 @@ export function NewsArticle({ news }: { news: Article }) {
         {news.can.history && <NewsMenu news={news} />}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-second">
-        <span className="font-semibold text-ink tabular-nums">{newsDay(new Date(), news.day)}</span>
+        <span className="font-semibold text-ink tabular-nums">{newsDay(serverNow(), news.day)}</span>
         <DaysLeft day={news.day} />
         <span aria-hidden="true" className="text-third">
           ·
@@ -46,14 +47,14 @@ export function NewsArticle({ news }: { news: Article }) {
         <span aria-hidden="true" className="text-third">
           ·
         </span>
-        <time dateTime={news.createdAt}>{relativeTime(new Date(), news.createdAt)}</time>
+        <time dateTime={news.createdAt}>{relativeTime(serverNow(), news.createdAt)}</time>
         {news.editedAt && (
           <>
             <span aria-hidden="true" className="text-third">
               ·
             </span>
             <time dateTime={news.editedAt}>
-              {fill(copy['news.edited'], { day: relativeTime(new Date(), news.editedAt) })}
+              {fill(copy['news.edited'], { day: relativeTime(serverNow(), news.editedAt) })}
             </time>
           </>
         )}

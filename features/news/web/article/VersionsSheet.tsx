@@ -4,6 +4,7 @@ import type { NewsVersion } from '#features/news/version-contract.ts';
 import { versionsQuery } from '#features/news/web/api.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -38,7 +39,7 @@ const Version = ({
   <li className="border-line border-b py-4">
     <p className="text-hint text-meta">
       {fill(copy['news.versionUntil'], {
-        time: relativeTime(new Date(), replacedAt),
+        time: relativeTime(serverNow(), replacedAt),
         name: replacedBy?.name ?? platform['common.unknownUser'],
       })}
     </p>

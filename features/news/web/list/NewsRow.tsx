@@ -7,6 +7,7 @@ import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { NewsTags } from '#features/news/web/NewsTags.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -40,7 +41,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             {town && <span>{findCity(news.cityCode)?.name}</span>}
-            <span className="tabular-nums">{newsDay(new Date(), news.day)}</span>
+            <span className="tabular-nums">{newsDay(serverNow(), news.day)}</span>
             <DaysLeft day={news.day} />
           </span>
           {news.likesCount > 0 && (

@@ -4,6 +4,7 @@ import type { ScheduledNews } from '#features/news/scheduled-contract.ts';
 import { WholeDraft } from '#features/news/web/desk/WholeDraft.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ScheduledButtons } from './ScheduledButtons.tsx';
@@ -35,7 +36,7 @@ export const ScheduledDetail = ({ item, onClose, onSettled }: Props) => (
         above={<ScheduledTime item={item} />}
         below={
           <>
-            <span className="font-semibold text-ink tabular-nums">{newsDay(new Date(), item.day)}</span>
+            <span className="font-semibold text-ink tabular-nums">{newsDay(serverNow(), item.day)}</span>
             {item.shownUntil && (
               <span>{fill(copy['news.shownUntil'], { day: dayText(item.shownUntil) })}</span>
             )}

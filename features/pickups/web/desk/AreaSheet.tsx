@@ -10,6 +10,7 @@ import { addArea, changeArea, deleteArea } from '#features/pickups/web/api.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -42,7 +43,7 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
       skipsHolidays: edited?.skipsHolidays ?? false,
       office: edited?.office ?? '',
       phone: edited?.phone ?? '',
-      asOf: edited?.asOf ?? seoulDay(new Date()),
+      asOf: edited?.asOf ?? seoulDay(serverNow()),
       rules: edited?.rules.map(valuesOf) ?? [newRule('food'), newRule('recycling')],
     }),
     edited ? undefined : `${me.id}:pickups:${cityCode}`,

@@ -9,6 +9,7 @@ import { addException } from '#features/pickups/web/api.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -29,7 +30,7 @@ const days = [
 /** Adds a day on which an area does not follow its rules. */
 export function ExceptionSheet({ area, onClose }: { area: PickupArea; onClose: () => void }) {
   const queries = useQueryClient();
-  const today = seoulDay(new Date());
+  const today = seoulDay(serverNow());
   const own = pickupKinds.filter((kind) => area.rules.some((rule) => rule.kind === kind));
   const state = useValues(() => ({ id: newId(), day: '', kinds: [...own], said: '', reason: '' }));
   const form = useForm({

@@ -7,6 +7,7 @@ import { townOfRow } from '#features/public-files/town-of-row.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { daysText } from './rule-values.ts';
 
 /** What the rows of a file would change in a town. */
@@ -31,7 +32,7 @@ function fileRow({ line, state, area, before, odd, canBeTaken }: ComparedRow) {
     value: {
       ...area,
       id: before?.id ?? newId(),
-      asOf: area.asOf ?? before?.asOf ?? seoulDay(new Date()),
+      asOf: area.asOf ?? before?.asOf ?? seoulDay(serverNow()),
     },
   };
 }

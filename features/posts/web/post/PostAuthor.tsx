@@ -5,6 +5,7 @@ import type { Post } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -24,7 +25,7 @@ export function PostAuthor({ post: { author, cityCode, createdAt, editedAt } }: 
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-hint text-meta">
           <span>{findCity(cityCode)?.name}</span>
           <span aria-hidden="true">·</span>
-          <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+          <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
           {editedAt && (
             <>
               <span aria-hidden="true">·</span>

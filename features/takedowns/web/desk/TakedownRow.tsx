@@ -5,6 +5,7 @@ import { copy } from '#features/takedowns/desk-copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
 import { openedRow } from '#web/desk/opened-row.ts';
 import type { DeskRow } from '#web/desk/use-desk-list.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -31,7 +32,7 @@ export function TakedownRow({ takedown, row }: { takedown: Takedown; row: DeskRo
       meta={
         <>
           {cityCode && <span>{nameOfPlace(cityCode)}</span>}
-          <time dateTime={filedAt}>{relativeTime(new Date(), new Date(filedAt))}</time>
+          <time dateTime={filedAt}>{relativeTime(serverNow(), new Date(filedAt))}</time>
           {isRunning && pausedUntil && (
             <span>{fill(copy['takedowns.until'], { day: dayText(seoulDay(pausedUntil)) })}</span>
           )}

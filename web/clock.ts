@@ -1,0 +1,21 @@
+/** How far the server's clock is ahead of this device's, in ms. */
+let ahead = 0;
+
+/** `Date` has whole seconds, and an answer takes a while: a smaller difference is none. */
+const leastMs = 5000;
+
+/** Compares the clocks: an answer of the server says its time, `heardAt` is when it arrived. */
+export function hearServerTime(text: string | null | undefined, heardAt = Date.now()): void {
+  const difference = Date.parse(text ?? '') - heardAt;
+  if (Math.abs(difference - ahead) > leastMs) ahead = Math.abs(difference) > leastMs ? difference : 0;
+}
+
+/** The same for the document, which says when the server composed it. */
+export function hearDocumentTime(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const written = document.querySelector<HTMLMetaElement>('meta[name="server-time"]')?.content;
+  hearServerTime(written, Date.now() - performance.now() + (arrival?.responseStart ?? 0));
+}
+
+/** Now by the server's clock, as far as it is known: a phone's may be hours wrong. Durations are measured by `Date.now()`. */
+export const serverNow = () => new Date(Date.now() + ahead);
