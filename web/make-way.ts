@@ -1,3 +1,4 @@
+import { tab } from '#web/device-storage.ts';
 import { keepDraftsAgain } from '#web/drafts/kept-drafts.ts';
 
 const noteKey = 'made-way';
@@ -8,22 +9,14 @@ const noteKey = 'made-way';
  */
 export function makeWayForAnother(): void {
   keepDraftsAgain();
-  try {
-    sessionStorage.setItem(noteKey, '1');
-  } catch {
-    // Without storage nothing is said.
-  }
+  tab.set(noteKey, '1');
   // A reload would restore the fields, and with them the other person's text.
   location.replace(location.pathname + location.search);
 }
 
 /** Whether this page has just opened for somebody else. True once. */
 export function hasMadeWay(): boolean {
-  try {
-    const made = sessionStorage.getItem(noteKey) !== null;
-    sessionStorage.removeItem(noteKey);
-    return made;
-  } catch {
-    return false;
-  }
+  const made = tab.get(noteKey) !== null;
+  tab.remove(noteKey);
+  return made;
 }

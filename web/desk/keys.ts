@@ -1,21 +1,11 @@
+import { device } from '#web/device-storage.ts';
+
 const storageKey = 'desk-keys';
 
 /** Single keys can be switched off: a speech program types them by mistake (WCAG 2.1.4). */
-export const areKeysOn = (): boolean => {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-};
+export const areKeysOn = (): boolean => device.get(storageKey) !== 'off';
 
-export function switchKeys(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-}
+export const switchKeys = (on: boolean) => void device.set(storageKey, on ? 'on' : 'off');
 
 /** The key of a press by its place on the keyboard: with a Korean layout the key J says ㅓ. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { device } from '#web/device-storage.ts';
 
 export const themes = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -15,13 +16,7 @@ export type DisplaySettings = { theme: Theme; text: TextSize; easy: boolean };
 const key = 'look';
 const changeEvent = 'display-settings';
 
-const stored = () => {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
+const stored = () => device.get(key) ?? '';
 
 function read(text: string): DisplaySettings {
   let kept: Partial<DisplaySettings> = {};
@@ -39,11 +34,7 @@ function read(text: string): DisplaySettings {
 
 /** Stores the change for this tab and all others; `web/before-paint.js` applies it. */
 export function changeDisplaySettings(change: Partial<DisplaySettings>) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(stored()), ...change }));
-  } catch {
-    // Storage is full or not accessible: nothing changes.
-  }
+  device.set(key, JSON.stringify({ ...read(stored()), ...change }));
   dispatchEvent(new Event(changeEvent));
 }
 

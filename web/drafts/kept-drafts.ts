@@ -1,3 +1,5 @@
+import { device } from '#web/device-storage.ts';
+
 /** A draft expires after this time. */
 const keptForMs = 30 * 86_400_000;
 
@@ -6,26 +8,17 @@ type Kept = { savedAt: number; values: unknown };
 // The prefix only names the purpose. Logging out clears the whole storage.
 const nameOf = (key: string) => `draft:${key}`;
 
-/** Any use of localStorage may throw: it can be full or blocked. Then the draft is not kept, and nothing else fails. */
-function quietly<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What this page has kept. */
 const keptHere = new Map<string, object>();
 
 export function keepDraft(key: string, values: object, now = Date.now()) {
   keptHere.set(key, values);
-  quietly((storage) => storage.setItem(nameOf(key), JSON.stringify({ savedAt: now, values })));
+  device.set(nameOf(key), JSON.stringify({ savedAt: now, values }));
 }
 
 export function dropDraft(key: string) {
   keptHere.delete(key);
-  quietly((storage) => storage.removeItem(nameOf(key)));
+  device.remove(nameOf(key));
 }
 
 /** Another tab has logged out, which emptied the device. What this page still shows stays its person's. */
@@ -42,7 +35,7 @@ export function findDraft<Values extends object>(
   initial: Values,
   now = Date.now(),
 ): Values | null {
-  const kept = quietly((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as Kept | null);
+  const kept = read(key);
   if (typeof kept?.values !== 'object' || kept.values === null) return null;
   if (!(now - kept.savedAt < keptForMs)) {
     dropDraft(key);
@@ -54,6 +47,14 @@ export function findDraft<Values extends object>(
     fits(given[name], first) ? given[name] : first,
   ]);
   return Object.fromEntries(fields) as Values;
+}
+
+function read(key: string): Kept | null {
+  try {
+    return JSON.parse(device.get(nameOf(key)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
 }
 
 /** A field that is initially null may hold a text or an object. Any other field keeps its type. */

@@ -1,3 +1,4 @@
+import { device, tab } from '#web/device-storage.ts';
 import { nothingSeen, type Seen } from './should-offer-install.ts';
 
 /** The answer to the hint belongs to the device: logging out keeps it (`web/offline/clear-device.ts`). */
@@ -9,18 +10,14 @@ type Part<Name extends keyof Seen> = Partial<Pick<Seen, Name>>;
 
 function read(key: string): Partial<Seen> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Seen>;
+    return JSON.parse(device.get(key) ?? '{}') as Partial<Seen>;
   } catch {
     return {};
   }
 }
 
 function note(key: string, change: Partial<Seen>) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(key), ...change }));
-  } catch {
-    // Storage is blocked: the hint will appear again.
-  }
+  device.set(key, JSON.stringify({ ...read(key), ...change }));
 }
 
 export const readSeen = (): Seen => ({ ...nothingSeen, ...read(takingPartKey), ...read(answerKey) });
@@ -31,12 +28,7 @@ export const noteTakingPart = (change: Part<'visits' | 'wrote'>) => note(takingP
 
 /** Counts a visit, once per tab or per run of the installed app. */
 export function noteVisit(): void {
-  try {
-    if (sessionStorage.getItem(visitKey)) return;
-    sessionStorage.setItem(visitKey, '1');
-  } catch {
-    // A browser without storage cannot install the app either.
-    return;
-  }
+  // A browser without storage cannot install the app either.
+  if (tab.get(visitKey) || !tab.set(visitKey, '1')) return;
   noteTakingPart({ visits: readSeen().visits + 1 });
 }

@@ -1,3 +1,4 @@
+import { device, tab } from '#web/device-storage.ts';
 import { imagesCache } from './image-cache.ts';
 import { forgetAll } from './kept-store.ts';
 
@@ -6,9 +7,9 @@ const ownNames = ['look', 'install'];
 
 /** Reads the device's own entries from the storage. The returned function writes them back. */
 export function saveOwn(): () => void {
-  const own = ownNames.map((name) => [name, localStorage.getItem(name)] as const);
+  const own = ownNames.map((name) => [name, device.get(name)] as const);
   return () => {
-    for (const [name, text] of own) if (text !== null) localStorage.setItem(name, text);
+    for (const [name, text] of own) if (text !== null) device.set(name, text);
   };
 }
 
@@ -16,17 +17,18 @@ export function saveOwn(): () => void {
 const isWritten = /^(draft|event-draft|outbox):[^:]+:|^recent-searches:/;
 
 function forgetUnwritten() {
-  for (const storage of [localStorage, sessionStorage])
-    for (const name of Object.keys(storage))
-      if (!ownNames.includes(name) && !isWritten.test(name)) storage.removeItem(name);
+  for (const storage of [device, tab])
+    for (const name of storage.names())
+      if (!ownNames.includes(name) && !isWritten.test(name)) storage.remove(name);
 }
 
 const forgetImages = async () => {
   if ('caches' in globalThis) await caches.delete(imagesCache);
 };
 
+/** What a browser forbids is not there either. */
 const forgetRead = () =>
-  Promise.all([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
+  Promise.allSettled([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
 
 /**
  * Deletes all data of the user, who logs out or deletes the account: drafts, queued requests, answers, images, the count on
@@ -34,8 +36,8 @@ const forgetRead = () =>
  */
 export async function clearDevice(): Promise<void> {
   const restore = saveOwn();
-  localStorage.clear();
-  sessionStorage.clear();
+  device.clear();
+  tab.clear();
   restore();
   await forgetRead();
 }
@@ -49,5 +51,5 @@ export async function clearRead(): Promise<void> {
 /** The same when a user signs in after another one who had not logged out. */
 export async function clearOthers(): Promise<void> {
   forgetUnwritten();
-  await forgetImages();
+  await forgetImages().catch(() => {});
 }

@@ -104,8 +104,8 @@ export const keepAnswers = (
 export async function forgetAll(): Promise<void> {
   const db = await opened?.catch(() => undefined);
   if (db) letGo(db);
-  if (!('indexedDB' in globalThis)) return;
   await new Promise<void>((resolve) => {
+    if (!globalThis.indexedDB) return resolve();
     const asked = indexedDB.deleteDatabase(name);
     asked.onsuccess = asked.onerror = asked.onblocked = () => resolve();
   });

@@ -10,22 +10,19 @@ function device() {
   let online = true;
   let full = false;
   const storage = {
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
+    names: () => [...kept.keys()],
+    get: (key: string) => kept.get(key) ?? null,
+    set(key: string, value: string) {
+      if (full) return false;
       kept.set(key, value);
       events.dispatchEvent(new Event('storage'));
+      return true;
     },
-    removeItem(key: string) {
+    remove(key: string) {
       kept.delete(key);
       events.dispatchEvent(new Event('storage'));
     },
-    clear: () => kept.clear(),
-  } as Storage;
+  };
   return {
     storage,
     kept,

@@ -3,13 +3,13 @@ import { ApiError } from '#web/api-error.ts';
 import { serverNow } from '#web/clock.ts';
 import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
-import { openRequestStore, type QueuedRequest } from './queued-requests.ts';
+import { openRequestStore, type QueuedRequest, type RequestStorage } from './queued-requests.ts';
 
 /** A request is retried for this long while the device is online (product 21.1). */
 const windowMs = 120_000;
 
 export type Ports = {
-  storage: Storage;
+  storage: RequestStorage;
   /** Rejects with an `ApiError`; `offline` when no answer arrived. */
   send(request: QueuedRequest, signal: AbortSignal): Promise<unknown>;
   /** Lets only one of several tabs send. Without locks the server still executes each id only once. */

@@ -1,6 +1,7 @@
 import type { ClientResponse } from 'hono/client';
 import { ask, forAccount, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
+import { device } from '#web/device-storage.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 
@@ -20,7 +21,7 @@ const sendFor =
   };
 
 const ports = (owner: string): Ports => ({
-  storage: localStorage,
+  storage: device,
   send: sendFor(owner),
   locks: navigator.locks,
   isOnline: () => navigator.onLine,
@@ -33,7 +34,7 @@ const ports = (owner: string): Ports => ({
 
 /** For server rendering, where no user writes anything. */
 const nothing: Ports = {
-  storage: { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} },
+  storage: { get: () => null, set: () => false, remove() {}, names: () => [] },
   send: () => Promise.reject(new ApiError('offline')),
   isOnline: () => false,
   onOnline: () => () => {},

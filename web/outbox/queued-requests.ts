@@ -1,3 +1,5 @@
+import type { Door } from '#web/device-storage.ts';
+
 /** A write that waits to be sent. */
 export type QueuedRequest = {
   /** Made on the client. It is also the id of the created item, so a repeated request takes effect once. */
@@ -15,6 +17,8 @@ export type QueuedRequest = {
   failed?: { code: string; reason?: string; word?: string };
 };
 
+export type RequestStorage = Omit<Door, 'clear'>;
+
 export type RequestStore = ReturnType<typeof openRequestStore>;
 
 /** A stored request. Versions before 2026-11-23 stored the queue's name as `lane`. */
@@ -26,27 +30,21 @@ function requestIn(value: unknown): QueuedRequest | undefined {
 
 /**
  * A user's queued requests on this device. Each has its own storage key, so tabs that write at the same time do not
- * overwrite each other. Logging out clears the storage. Requests that do not fit into it stay in memory while the page
- * lives.
+ * overwrite each other. Logging out clears the storage. Requests that do not fit into it, or have none, stay in memory while
+ * the page lives.
  */
-export function openRequestStore(owner: string, storage: Storage) {
+export function openRequestStore(owner: string, storage: RequestStorage) {
   const prefix = `outbox:${owner}:`;
   const inMemory = new Map<string, QueuedRequest>();
 
   function stored(): QueuedRequest[] {
-    const found: QueuedRequest[] = [];
-    for (let i = 0; i < storage.length; i++) {
-      const key = storage.key(i);
-      if (!key?.startsWith(prefix)) continue;
-      const request = read(key);
-      if (request) found.push(request);
-    }
-    return found;
+    const keys = storage.names().filter((key) => key.startsWith(prefix));
+    return keys.flatMap((key) => read(key) ?? []);
   }
 
   function read(key: string): QueuedRequest | undefined {
     try {
-      return requestIn(JSON.parse(storage.getItem(key) ?? 'null'));
+      return requestIn(JSON.parse(storage.get(key) ?? 'null'));
     } catch {
       return undefined;
     }
@@ -57,15 +55,11 @@ export function openRequestStore(owner: string, storage: Storage) {
     all: () => [...stored(), ...inMemory.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     find: (id: string) => inMemory.get(id) ?? read(prefix + id),
     put(request: QueuedRequest) {
-      try {
-        storage.setItem(prefix + request.id, JSON.stringify(request));
-      } catch {
-        inMemory.set(request.id, request);
-      }
+      if (!storage.set(prefix + request.id, JSON.stringify(request))) inMemory.set(request.id, request);
     },
     take(id: string) {
       inMemory.delete(id);
-      storage.removeItem(prefix + id);
+      storage.remove(prefix + id);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api-error.ts';
+import { tab } from '#web/device-storage.ts';
 import { lookForNewer } from './look-for-newer.ts';
 
 const key = 'reloaded-at';
@@ -6,13 +7,7 @@ const key = 'reloaded-at';
 const pauseMs = 10_000;
 
 function mayReload(now: number): boolean {
-  try {
-    if (now - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return false;
-    sessionStorage.setItem(key, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  return now - Number(tab.get(key) ?? 0) >= pauseMs && tab.set(key, String(now));
 }
 
 /**

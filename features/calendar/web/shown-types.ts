@@ -1,21 +1,14 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { type Layer, layers } from '#features/calendar/layers.ts';
+import { device } from '#web/device-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hiddenTypesKey } from './hidden-types-key.ts';
 
 type Hideable = EventType | Layer;
 const hideable: string[] = ['news', 'club', ...layers];
 
-function read(): Hideable[] {
-  try {
-    return (localStorage.getItem(hiddenTypesKey) ?? '')
-      .split(',')
-      .filter((type) => hideable.includes(type)) as Hideable[];
-  } catch {
-    // Storage may be unavailable; the choice then lasts as long as the page.
-    return [];
-  }
-}
+const read = () =>
+  (device.get(hiddenTypesKey) ?? '').split(',').filter((type) => hideable.includes(type)) as Hideable[];
 
 const hidden = createStore<Hideable[]>(typeof window === 'undefined' ? [] : read());
 
@@ -25,9 +18,5 @@ export const useHiddenTypes = hidden.use;
 export function showType(type: Hideable, shown: boolean) {
   const others = hidden.get().filter((other) => other !== type);
   hidden.set(shown ? others : [...others, type]);
-  try {
-    localStorage.setItem(hiddenTypesKey, hidden.get().join(','));
-  } catch {
-    // As above.
-  }
+  device.set(hiddenTypesKey, hidden.get().join(','));
 }

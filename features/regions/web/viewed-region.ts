@@ -1,5 +1,6 @@
 import { findCity, findProvince } from '#features/regions/cities.ts';
 import { type HeldRight, hasRightIn } from '#shared/may.ts';
+import { device } from '#web/device-storage.ts';
 import { useMe } from '#web/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
@@ -17,14 +18,7 @@ export function parseViewedRegion(kept: string | null): ViewedRegion {
   return { provinceCode: province, cityCode: findCity(city)?.provinceCode === province ? city : null };
 }
 
-const read = () => {
-  try {
-    return parseViewedRegion(localStorage.getItem(viewedRegionKey));
-  } catch {
-    // Storage may be blocked. The choice then lasts as long as the page.
-    return country;
-  }
-};
+const read = () => parseViewedRegion(device.get(viewedRegionKey));
 
 const hasDevice = typeof window !== 'undefined';
 const store = createStore(hasDevice ? read() : country);
@@ -45,14 +39,7 @@ export const useRegion = () => regionOf(useMe(), useViewedRegion());
 
 export function setViewedRegion(value: ViewedRegion) {
   store.set(value);
-  try {
-    localStorage.setItem(
-      viewedRegionKey,
-      value.provinceCode ? `${value.provinceCode}/${value.cityCode ?? ''}` : '',
-    );
-  } catch {
-    // Storage may be blocked.
-  }
+  device.set(viewedRegionKey, value.provinceCode ? `${value.provinceCode}/${value.cityCode ?? ''}` : '');
 }
 
 if (hasDevice)

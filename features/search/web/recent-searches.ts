@@ -1,3 +1,4 @@
+import { device } from '#web/device-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 
 const most = 10;
@@ -10,22 +11,18 @@ const store = createStore<Recent>({ personId: '', queries: [] });
 
 function read(personId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]');
+    const kept: unknown = JSON.parse(device.get(keyOf(personId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, most) : [];
   } catch {
-    // Storage may be blocked, or contain other data.
+    // Other data than ours.
     return [];
   }
 }
 
 function keep(personId: string, queries: string[]) {
   store.set({ personId, queries });
-  try {
-    if (queries.length === 0) localStorage.removeItem(keyOf(personId));
-    else localStorage.setItem(keyOf(personId), JSON.stringify(queries));
-  } catch {
-    // Storage may be blocked. The queries then last as long as the page.
-  }
+  if (queries.length === 0) device.remove(keyOf(personId));
+  else device.set(keyOf(personId), JSON.stringify(queries));
 }
 
 function recentOf(personId: string): string[] {

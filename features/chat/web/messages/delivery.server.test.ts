@@ -11,6 +11,7 @@ import { ApiError } from '#web/api-error.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
+import type { RequestStorage } from '#web/outbox/queued-requests.ts';
 
 // Browser globals that Node lacks. `line` emits `online`, which ends every wait.
 const line = new EventTarget();
@@ -40,17 +41,13 @@ function seeded(seed: number) {
   };
 }
 
-function memory(): Storage {
+function memory(): RequestStorage {
   const kept = new Map<string, string>();
   return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    names: () => [...kept.keys()],
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
   };
 }
 

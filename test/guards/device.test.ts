@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sources } from './source.ts';
+
+const app = async () =>
+  (await sources()).filter(
+    ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !/^web\/(build|ssr)\//.test(file),
+  );
+
+const filesWith = async (pattern: RegExp) =>
+  (await app()).filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('nothing on a screen is judged by the clock of the phone, but by `serverNow`', async () => {
+  expect(await filesWith(/\bnew Date\(\)/)).toEqual([
+    // A guess, which the person confirms.
+    'features/pasted-texts/web/FillSheet.tsx',
+  ]);
+});
+
+test('storage that may be missing, forbidden or full is used through one door', async () => {
+  expect(await filesWith(/=> (local|session)Storage|\b(local|session)Storage[.?[]/)).toEqual([
+    'web/device-storage.ts',
+  ]);
+});
