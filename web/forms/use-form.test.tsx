@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { body, line } from '#shared/field-rules.ts';
 import { later } from '#test/screen/answers.ts';
 import { now, settle, show, showHook } from '#test/screen/show.tsx';
-import { type } from '#test/screen/typing.ts';
+import { pressKey, type } from '#test/screen/typing.ts';
 import { ApiError } from '#web/api-error.ts';
 import { asked } from '#web/ui/dialogs.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { Form } from './Form.tsx';
 import { useForm } from './use-form.ts';
 import { useValues } from './use-values.ts';
 
@@ -208,4 +209,30 @@ test('values with a key are there again, until they are as at first or saved', a
   await now(() => again.last.current.change({ name: '도윤' }));
   await now(() => again.last.current.reset());
   expect([again.last.current.values.name, again.last.current.round, localStorage.length]).toEqual(['', 1, 0]);
+});
+
+test('Enter in a line moves on to the longer text; a form of lines only is sent by it', async () => {
+  const submit = vi.fn();
+  const { place } = await show(
+    <>
+      <Form form={{ submit }}>
+        <input aria-label="title" />
+        <input type="file" />
+        <textarea />
+      </Form>
+      <Form form={{ submit }}>
+        <input />
+      </Form>
+    </>,
+  );
+  const [title, , only] = [...place.querySelectorAll('input')];
+  title?.focus();
+  expect([
+    title?.getAttribute('enterkeyhint'),
+    (await pressKey(title as Element, 'Enter')).defaultPrevented,
+  ]).toEqual(['next', true]);
+  expect(document.activeElement).toBe(place.querySelector('textarea'));
+  expect((await pressKey(title as Element, 'Enter', { isComposing: true })).defaultPrevented).toBe(false);
+  expect((await pressKey(only as Element, 'Enter')).defaultPrevented).toBe(false);
+  expect(submit).not.toHaveBeenCalled();
 });
