@@ -17,6 +17,8 @@ const table = (rows: string[][]) =>
     )
     .join('')}</hp:tbl></hp:run></hp:p>`;
 
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
 /** An .hwpx file. `more`: other entries of its archive. */
 export const hwpx = (sections: string[], more: Zippable = {}) =>
   zipSync({
@@ -25,15 +27,16 @@ export const hwpx = (sections: string[], more: Zippable = {}) =>
     ...more,
   });
 
-/** A PDF of one page with a text of Latin letters; `trailer` is added to its trailer. */
-export function pdf(text: string, trailer = ''): Uint8Array {
-  const content = text && `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`;
+/** A PDF of one page with a text of Latin letters, or `<codes>` of its `font`; `trailer` is added to its trailer. */
+export function pdf(text: string, trailer = '', font = [helvetica]): Uint8Array {
+  const shown = text.startsWith('<') ? text : `(${text})`;
+  const content = text && `BT /F1 12 Tf 20 100 Td ${shown} Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...font,
   ];
   let file = '%PDF-1.4\n';
   const places = objects.map((object, place) => {
@@ -42,6 +45,7 @@ export function pdf(text: string, trailer = ''): Uint8Array {
     return `${String(at).padStart(10, '0')} 00000 n \n`;
   });
   const start = file.length;
-  file += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size 6 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`;
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`;
   return strToU8(file, true);
 }

@@ -98,6 +98,31 @@ test('a PDF gives its text; one of images, a locked and a broken one say so', as
   expect(await fileText(strToU8('%PDF-1.4\nnothing'))).toEqual(refused('damaged'));
 });
 
+test('the words of a 글맵시 and of a 덧말 are read', () => {
+  const art =
+    '<hp:run><hp:textart id="1" text="겨울 &amp; 눈꽃축제&#10;한마당"></hp:textart><hp:t>글</hp:t></hp:run>';
+  expect(xmlText(`<hp:p>${art}</hp:p>`)).toBe('겨울 & 눈꽃축제\n한마당\n글\n');
+  const dutmal =
+    '<hp:dutmal><hp:mainText>남대천 둔치</hp:mainText><hp:subText>우천 시 실내</hp:subText></hp:dutmal>';
+  expect(xmlText(`<hp:p>${dutmal}</hp:p>`)).toBe('남대천 둔치 (우천 시 실내)\n');
+});
+
+// As older print servers write them: no font in the file, only the name of a CMap of KS X 1001 or Unicode.
+test.each([
+  ['KSCms-UHC-H', 'b0adc0c7bdc794ee'],
+  ['KSC-EUC-H', 'b0adc0c7bdc7'],
+  ['UniKS-UTF16-H', 'ac15c758c2e4'],
+  ['UniKS-UCS2-H', 'ac15c758c2e4'],
+])('a PDF whose fonts name the CMap %s gives its text', async (cmap, codes) => {
+  const font = [
+    `<< /Type /Font /Subtype /Type0 /BaseFont /HYSMyeongJo-Medium /Encoding /${cmap} /DescendantFonts [6 0 R] >>`,
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HYSMyeongJo-Medium /DW 1000 /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> /FontDescriptor 7 0 R >>',
+    '<< /Type /FontDescriptor /FontName /HYSMyeongJo-Medium /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >>',
+  ];
+  const { text } = (await fileText(pdf(`<${codes}>`, '', font))) as { text: string };
+  expect(text).toMatch(/^강의실/);
+});
+
 test('a section is read in linear time, and entities do not grow', () => {
   expect(xmlText('<!DOCTYPE a [<!ENTITY b "글글글">]><hp:t>&b;&amp;&#44032;</hp:t>')).toBe('&b;&가');
   for (const piece of ['<', '<hp:t>', '<!--', '</hp:tc>', '&amp', '<hp:t', '>', '<hp:tc>'])

@@ -2,6 +2,8 @@ import { decodeXML } from 'entities/decode';
 
 /** What an element of a document means for its text. */
 const breaks: Record<string, string> = { lineBreak: '\n', tab: ' ', nbSpace: ' ', fwSpace: ' ' };
+/** What holds letters: runs of text, and 덧말, words with small ones above them (KS X 6101:2024). */
+const letters = new Set(['t', 'mainText', 'subText']);
 /** What ends. The cells of a row stand side by side, as a label and its value. */
 const ends: Record<string, string> = { p: '\n', tr: '\n', tc: '\t' };
 
@@ -28,7 +30,12 @@ export function xmlText(xml: string): string {
       xml.charAt(close - 2),
     );
     at = close;
-    if (name === 't' && !isWhole) depth = isEnd ? 0 : 1;
+    if (letters.has(name) && !isWhole) {
+      depth = isEnd ? 0 : 1;
+      if (name === 'subText') text.push(isEnd ? ')' : ' (');
+    }
+    // 글맵시, in which posters have their titles, has its words in an attribute.
+    if (name === 'textart' && !isEnd) text.push(wordsOf(xml.slice(open, Math.min(close, open + 2000))), '\n');
     if (name === 'tc' && !isWhole) inCells = Math.max(0, inCells + (isEnd ? -1 : 1));
     if (depth > 0 && name in breaks && !isEnd) text.push(breaks[name] ?? '');
     // A paragraph within a cell does not end the row.
@@ -36,6 +43,8 @@ export function xmlText(xml: string): string {
   }
   return text.join('');
 }
+
+const wordsOf = (tag: string) => decodeXML(/\stext="([^"]{0,1000})"/.exec(tag)?.[1] ?? '');
 
 function after(xml: string, sign: string, from: number) {
   const found = xml.indexOf(sign, from);
