@@ -74,10 +74,10 @@ export const mutants: Mutant[] = [
     to: '    if (!cut) return;',
   },
   {
-    fault: 'Who signs in after another finds their drafts',
+    fault: 'A session that ends takes along what its person was writing',
     file: 'web/offline/clear-device.ts',
-    from: '!name.includes(personId)',
-    to: "name.includes('session')",
+    from: '!ownNames.includes(name) && !isWritten.test(name)',
+    to: '!ownNames.includes(name)',
   },
   {
     fault: 'Of two offline presses both are sent',

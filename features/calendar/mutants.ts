@@ -28,7 +28,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'An idle screen shows yesterday after midnight',
     file: 'features/calendar/web/use-today.ts',
-    from: 'startOfDay(addDays(today, 1)).getTime() - Date.now()',
-    to: 'startOfDay(addDays(today, 2)).getTime() - Date.now()',
+    from: 'startOfDay(addDays(today, 1)).getTime() - serverNow()',
+    to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { compareRows } from './compare.ts';
-import type { ReadArea } from './read-table.ts';
+import type { ReadArea } from './read-row.ts';
 import type { PickupRule } from './rules.ts';
 
 const rule = (kind: PickupRule['kind'], weekdays: number[]): PickupRule => ({

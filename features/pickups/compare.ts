@@ -1,6 +1,6 @@
 import type { PickupArea } from './contract.ts';
 import { pickupKinds } from './kinds.ts';
-import type { ReadArea, ReadRow } from './read-table.ts';
+import type { ReadArea, ReadRow } from './read-row.ts';
 import type { PickupRule } from './rules.ts';
 
 /** A row of a file beside what the town has. `before`: the area of that name. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { townOfRow } from '#features/public-files/town-of-row.ts';
-import { type Oddity, readTable, timeOf, weekdaysOf } from './read-table.ts';
+import type { Oddity } from './read-row.ts';
+import { readTable, timeOf, weekdaysOf } from './read-table.ts';
 
 const head = [
   '시도명',

@@ -8,33 +8,12 @@ import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 import type { PickupKind } from './kinds.ts';
 import { noteLength, officeLength, phoneLength, placesLength } from './limits.ts';
+import type { Oddity, ReadRow, UnnamedRow } from './read-row.ts';
 import { named } from './row-names.ts';
 import { withTwins } from './row-twins.ts';
 import type { PickupRule } from './rules.ts';
 
 /* Reads the public file of 생활쓰레기배출정보. Its columns, as data.go.kr publishes them, stand below; other columns are passed over. */
-
-/** What an area is, read from a row. */
-export type ReadArea = {
-  name: string;
-  places: string;
-  note: string;
-  skipsHolidays: boolean;
-  office: string;
-  phone: string;
-  /** Null where the file has no date. */
-  asOf: string | null;
-  rules: PickupRule[];
-};
-
-/** What is odd in a row: the last part of a text's key, `pickups.odd.{what}`, and the words of the file. */
-export type Oddity = {
-  what: 'days' | 'hours' | 'missed' | 'nothing' | 'name' | 'twice' | 'asOf' | 'phone' | 'long';
-  text?: string;
-};
-export type ReadRow = { line: number; area: ReadArea; odd: Oddity[]; canBeTaken: boolean };
-/** `names`: what may name the area, the shortest first. */
-export type UnnamedRow = ReadRow & { names: string[] };
 
 export type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
 

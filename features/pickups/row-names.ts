@@ -1,6 +1,6 @@
 import { cutTo, isLongerThan } from '#shared/text-length.ts';
 import { nameLength } from './limits.ts';
-import type { ReadRow, UnnamedRow } from './read-table.ts';
+import type { ReadRow, UnnamedRow } from './read-row.ts';
 
 /**
  * Names the rows of a town. An area without a name is called by its places, or by its town. Areas of one name are told apart by

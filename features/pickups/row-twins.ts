@@ -1,5 +1,5 @@
 import { mostRules } from './limits.ts';
-import type { ReadArea, ReadRow } from './read-table.ts';
+import type { ReadArea, ReadRow } from './read-row.ts';
 import type { PickupRule } from './rules.ts';
 
 /**

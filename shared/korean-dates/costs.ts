@@ -1,5 +1,5 @@
 import { type Amount, amountsOf } from './amounts.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import type { Labelled } from './labels.ts';
 
 /** What is paid for: a word with 비 or 료, a seat, a piece, or whom it is for. */

@@ -1,22 +1,9 @@
 import { costsOf } from './costs.ts';
+import type { Fact } from './fact.ts';
 import type { LabelKind, Labelled } from './labels.ts';
 import { capacityIn, whoIn } from './people.ts';
 import { phonesOf } from './phones.ts';
 import { placeAfter, placeIn } from './places.ts';
-
-type Span = { from: number; to: number };
-
-/** What a notice says besides its times. */
-export type Fact = Span &
-  (
-    | { kind: 'where'; text: string }
-    | { kind: 'who'; text: string }
-    | { kind: 'capacity'; people: number }
-    /** Null: the words name no amount. */
-    | { kind: 'cost'; text: string; won: number | null }
-    | { kind: 'contact'; number: string }
-    | { kind: 'link'; url: string }
-  );
 
 /** `plain`: the text in plain signs; `times`: where its times end. The facts of labels come first. */
 export function factsOf(plain: string, labels: Labelled[], times: number[]): Fact[] {

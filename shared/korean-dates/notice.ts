@@ -1,7 +1,8 @@
 import type { Day } from '#shared/dates.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { withoutChat } from './chat-lines.ts';
-import { type Fact, factsOf } from './facts.ts';
+import type { Fact } from './fact.ts';
+import { factsOf } from './facts.ts';
 import { type LabelKind, type Labelled, labelsOf } from './labels.ts';
 import { isMoved } from './moved.ts';
 import { plainSigns } from './plain-signs.ts';

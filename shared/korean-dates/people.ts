@@ -1,4 +1,4 @@
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 
 const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [

@@ -345,6 +345,8 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 
 /** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
 export const noStrangers = [
+  // The server's own time.
+  'web/clock.ts hearServerTime',
   'features/announcements/web/desk/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/appeals/server/start-form.ts lostText',

@@ -13,6 +13,7 @@ import { placeToSpeak } from '#features/rights/place-to-speak.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { may } from '#shared/may.ts';
+import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
@@ -54,7 +55,7 @@ export function useBroadcastForm(recorder: Recorder) {
     confirm: ({ place }) => ({
       title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
       body: copy[
-        isWithin(usualHours, new Date()) ? 'broadcasts.airConfirmNight' : 'broadcasts.airConfirmBody'
+        isWithin(usualHours, serverNow()) ? 'broadcasts.airConfirmNight' : 'broadcasts.airConfirmBody'
       ],
       action: copy['broadcasts.air'],
     }),

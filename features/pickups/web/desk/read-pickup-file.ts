@@ -1,7 +1,8 @@
 import { type ComparedRow, compareRows } from '#features/pickups/compare.ts';
 import { kindsText } from '#features/pickups/day-text.ts';
 import { copy } from '#features/pickups/desk-copy.ts';
-import { type Oddity, type ReadArea, readTable } from '#features/pickups/read-table.ts';
+import type { Oddity, ReadArea } from '#features/pickups/read-row.ts';
+import { readTable } from '#features/pickups/read-table.ts';
 import { allAreas } from '#features/pickups/web/api.ts';
 import { townOfRow } from '#features/public-files/town-of-row.ts';
 import { seoulDay } from '#shared/dates.ts';
