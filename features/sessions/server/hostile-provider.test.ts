@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { base64url, CompactEncrypt, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#test/server/database.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import {
@@ -175,6 +176,15 @@ test.each([
   ['http://k.kakaocdn.net/dn/x/img_110x110.jpg', 1],
   ['https://t1.kakaocdn.net/account_images/default_profile.jpeg.twg.thumb.R110x110', 0],
 ])('the photo %s of a newcomer is fetched: %d', async (picture, jobs) => {
+  const usual = server;
+  const { url } = await testDatabase();
+  // Nobody runs the job, which is forgotten once it has run.
+  const ROLES = 'web,live,notify,push,decode';
+  server = await testServer({ url, env: { ...provider.env, DATABASE_URL: url, ROLES, LOG_LEVEL: 'silent' } });
+  onTestFinished(async () => {
+    await server.stop();
+    server = usual;
+  });
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
   answerWith(state, await honest({ ...provider.claims(nonce, `photo ${jobs}`), picture }));
