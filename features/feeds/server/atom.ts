@@ -1,14 +1,18 @@
 import { type PublicNews, publicLine } from '#features/news/server/public-news.ts';
 
+import { seoulDay, startOfDay } from '#shared/dates.ts';
+
 type Feed = { title: string; author: string; origin: string; path: string; now: Date };
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Stored texts have no control characters, which XML could not carry. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** News as Atom (RFC 4287). It depends only on the news, so unchanged news gives identical bytes. */
+/** News as Atom (RFC 4287). It depends only on the news, or on the day where there is none, so unchanged news gives identical bytes. */
 export function atomText({ title, author, origin, path, now }: Feed, news: PublicNews[]): string {
-  const updated = new Date(Math.max(0, ...news.map(({ updated_at }) => updated_at.getTime())));
+  const times = news.map(({ updated_at }) => updated_at.getTime());
+  // Readers take a feed of 1970 for dead.
+  const updated = times.length > 0 ? new Date(Math.max(...times)) : startOfDay(seoulDay(now));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ko">',

@@ -2,7 +2,7 @@ import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { as, nextTown, type Person, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -83,6 +83,7 @@ test('what has not changed is answered 304; a change or a deletion is seen at on
   const before = (await ask(newsPath())).headers.get('etag') ?? '';
   await minjae.delete(`/api/news/${news.id}`);
   expect((await ask(newsPath(), { 'if-none-match': before })).status).toBe(200);
+  expect(await atom()).toMatchObject({ updated: startOfDay(seoulDay(server.p.clock.now())).toISOString() });
   expect((await atom()).entries).toBeUndefined();
   expect(eventsOf(readCalendar(await (await ask(datesPath())).text()))).toEqual([]);
 });
