@@ -108,9 +108,21 @@ test('after a week its files and its row are deleted', async () => {
   expect(await server.p.files.get(`exports/${id}/1.zip`)).toBeNull();
 });
 
+test('files in it carry the time in Seoul, as a zip has no zone', async () => {
+  const parts: Uint8Array[] = [];
+  const zips = createZips(async (_part, bytes) => void parts.push(bytes), new Date('2026-11-26T19:57:30Z'));
+  await zips.add('a', new Uint8Array(1));
+  await zips.end();
+  // APPNOTE 6.3.10 of the zip format, 4.4.6: in the first header two bytes of time, two of date.
+  const view = new DataView(Uint8Array.from(parts[0] ?? []).buffer);
+  const [time, date] = [view.getUint16(10, true), view.getUint16(12, true)];
+  expect([date & 31, (date >> 5) & 15, 1980 + (date >> 9)]).toEqual([27, 11, 2026]);
+  expect([time >> 11, (time >> 5) & 63, 2 * (time & 31)]).toEqual([4, 57, 30]);
+});
+
 test('an export too large for one file continues in the next', async () => {
   const parts: Uint8Array[] = [];
-  const zips = createZips(async (_part, bytes) => void parts.push(bytes));
+  const zips = createZips(async (_part, bytes) => void parts.push(bytes), new Date());
   const large = new Uint8Array(20 * 1024 * 1024);
   for (const name of ['a', 'b', 'c']) await zips.add(name, large, { packed: true });
   expect(await zips.end()).toBe(2);

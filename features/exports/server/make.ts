@@ -36,7 +36,10 @@ async function make(p: Platform, id: string, personId: string) {
   const progress = createProgress(p, id, personId, parts.length + images.length + sounds.length);
   await progress.begin();
 
-  const zips = createZips((part, bytes) => p.files.put(partKey(id, part), bytes, 'application/zip'));
+  const zips = createZips(
+    (part, bytes) => p.files.put(partKey(id, part), bytes, 'application/zip'),
+    p.clock.now(),
+  );
   const all: Record<string, unknown> = { madeAt: p.clock.now().toISOString() };
   for (const [name, { copy }] of parts) {
     all[name] = await copy?.(p, personId);
