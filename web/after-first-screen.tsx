@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client';
 import '#web/offline/kept-answer.ts';
 import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
-import { copy } from '#web/copy.ts';
+import { onAnotherAccount } from '#web/api.ts';
 import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
-import { hasMadeWay } from '#web/make-way.ts';
+import { copy } from '#web/later-copy.ts';
+import { hasMadeWay, makeWayForAnother } from '#web/make-way.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
@@ -45,6 +46,7 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
 /** Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
 export async function startAfterFirstScreen(app: App): Promise<void> {
   measureVitals();
+  onAnotherAccount(makeWayForAnother);
   if (hasMadeWay()) showSnackbar(copy['session.madeWay']);
   restoreFocus();
   noteVisit();

@@ -87,7 +87,7 @@ async function askOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Re
  */
 async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!init?.method || init.method === 'GET') return ask(input, init);
-  const headers = new Headers({ ...forAccount(), ...Object.fromEntries(new Headers(init.headers)) });
+  const headers = { ...forAccount(), ...Object.fromEntries(new Headers(init.headers)) };
   const tries = { windowMs: retryWindowMs, longestWaitMs, signal: init.signal, mayPass };
   const answer = await retry(() => askOnce(input, { ...init, headers }), tries).catch((error: unknown) => {
     if (error instanceof NotReady) return error.answer;
@@ -148,17 +148,10 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(brokenOff)) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   if (notUnderstood.has(response.status)) reportVersionMismatch();
-  const { code, reason } = body.error ?? {};
+  const { code = 'internal', reason, fields, limits, word } = body.error ?? {};
   if (code === 'unauthenticated' && !reason) signedOut();
   if (reason === anotherAccount) makeWay();
-  throw new ApiError(
-    body.error?.code ?? 'internal',
-    body.error?.reason,
-    body.error?.fields,
-    retryAfterOf(response),
-    body.error?.limits,
-    body.error?.word,
-  );
+  throw new ApiError(code, reason, fields, retryAfterOf(response), limits, word);
 }
 
 /**
@@ -181,7 +174,8 @@ export const onSignedOut = (listener: () => void) => {
   };
 };
 
-let make = () => {};
+/** Before the page can do better (`web/make-way.ts`). */
+let make = () => location.reload();
 /** Called when an answer reports that somebody else is signed in now. */
 export const makeWay = () => make();
 export const onAnotherAccount = (listener: () => void) => {

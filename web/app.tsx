@@ -4,13 +4,12 @@ import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProofReason } from '#features/passkeys/proof-reason.ts';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
-import { onAnotherAccount, onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
+import { onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
 import { hearDocumentTime } from '#web/clock.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
-import { makeWayForAnother } from '#web/make-way.ts';
 import { headerLinks } from '#web/navigation.ts';
 import { openComposition } from '#web/open-composition.ts';
 import { moduleOf } from '#web/page-modules.ts';
@@ -34,7 +33,6 @@ async function mountApp(place: Element) {
   keepPlaces(router);
   moveBetweenScreens(router);
   writeFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.person?.id);
-  onAnotherAccount(makeWayForAnother);
   onSignedOut(() => void leaveForStart(location.pathname + location.search));
   onProofNeeded(
     async (reason, reads) =>

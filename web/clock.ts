@@ -12,9 +12,9 @@ export function hearServerTime(text: string | null | undefined, heardAt = Date.n
 
 /** The same for the document, which says when the server composed it. */
 export function hearDocumentTime(): void {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const written = document.querySelector<HTMLMetaElement>('meta[name="server-time"]')?.content;
-  hearServerTime(written, Date.now() - performance.now() + (arrival?.responseStart ?? 0));
+  const written = document.querySelector<HTMLMetaElement>('[name=server-time]')?.content;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  hearServerTime(written, performance.timeOrigin + (navigation?.responseStart ?? 0));
 }
 
 /** Now by the server's clock, as far as it is known: a phone's may be hours wrong. Durations are measured by `Date.now()`. */

@@ -41,8 +41,6 @@ export const copy = {
   'image.notProcessed': '이 사진은 처리하지 못했어요. 다른 사진을 올려주세요.',
   'image.notYours': '사진을 찾을 수 없어요. 다시 올려주세요.',
   'image.tooManyPixels': '사진 해상도가 너무 높아요. 4,000만 화소 이하 사진을 올려주세요.',
-  'sw.update': '새 버전이 있어요.',
-  'sw.reload': '새로고침',
   'outbox.waiting': '오프라인이에요. 연결되면 반영할게요.',
   'app.name': '마실',
   'app.tagline': '우리 동네 마실 나가기',
@@ -55,8 +53,6 @@ export const copy = {
   'error.readOnly': '지금은 점검하고 있어서 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   'error.full': '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.',
   'session.anotherAccount': '지금은 다른 이웃이 로그인해 있어요.',
-  'session.madeWay':
-    '다른 이웃이 로그인해서 화면을 다시 열었어요. 쓰던 글은 쓴 이웃이 다시 로그인하면 볼 수 있어요.',
   'rights.asleep': '다시 로그인하면 이어서 할 수 있어요.',
   'passkey.needed': '본인 확인이 필요해요.',
   'error.tooLarge': '사진이 너무 커요. 20MB 이하 사진을 올려주세요.',

@@ -14,7 +14,7 @@ const kinds: Record<string, PropertyDescriptor> = {
   missing: { value: undefined },
   null: { value: null },
   forbidden: { get: forbidden },
-  full: { value: { getItem: () => null, setItem: forbidden, removeItem: () => {}, length: 0 } },
+  full: { value: Object.create({ getItem: () => null, setItem: forbidden, removeItem: () => {} }) },
 };
 
 test.each(Object.keys(kinds))('storage that is %s keeps nothing and fails nothing', (kind) => {

@@ -42,11 +42,11 @@ test('no server library reaches the browser', async () => {
   }
 });
 
-test('/home needs at most 152 KB of script, and /start almost none', async () => {
+test('/home needs at most 150 KB of script, and /start almost none', async () => {
   const parts = await builtParts();
   const named = parts['/home']?.scripts.map((file) => file.slice(1)) ?? [];
   expect(named.length).toBeGreaterThan(1);
-  expect(await total(new Set([...(await scriptsOf('index.html')), ...named]))).toBeLessThan(152 * 1024);
+  expect(await total(new Set([...(await scriptsOf('index.html')), ...named]))).toBeLessThan(150 * 1024);
   expect(await total(await scriptsOf('start.html'))).toBeLessThan(4 * 1024);
 });
 

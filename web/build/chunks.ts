@@ -3,8 +3,8 @@ import { findPage } from '#web/paths.ts';
 
 /** Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app. */
 const preload = /preload-helper/;
-/** The table of all pages, which /start loads when somebody signs in. */
-const paths = /web\/paths\.ts/;
+/** The table of all pages, which /start loads when somebody signs in, and what else the app shares with /start. */
+const paths = /web\/(?:paths|device-storage)\.ts/;
 const device = /web\/offline\/(?:clear-device|kept-store)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const ungrouped =
@@ -31,8 +31,8 @@ export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?
  */
 export const chunkGroups = [
   { name: 'preload', test: preload, priority: 3 },
+  { name: 'paths', test: paths, priority: 4 },
   { name: 'device', test: device, priority: 3 },
-  { name: 'paths', test: paths, priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: shared, priority: 2 },
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },
   { name: 'parts', minShareCount: 2, test: isPart, priority: 0 },

@@ -2,20 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '#web/api-error.ts';
 import { copy } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import { useSession } from '#web/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** Shown for any page that failed to load. */
 export function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const router = useRouter();
   // Above it is the bar by which they wake up; that loads the page again.
-  const isAsleep = useSession()?.person?.rightsAsleep;
+  const isAsleep = error instanceof ApiError && error.reason === 'rights.asleep';
   const retry = () => {
     // Code that failed to load stays failed in this document, and so may what a fault of ours left in memory.
     if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
   };
-  const text = isAsleep ? copy['rights.asleep'] : errorMessage(error, {}, copy['common.loadFailed']);
+  const text = errorMessage(error, {}, copy['common.loadFailed']);
   return <ErrorState text={text} onRetry={isAsleep ? undefined : retry} />;
 }

@@ -1,6 +1,7 @@
 import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '#web/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import { copy } from '#web/later-copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { newer } from './newer.ts';
@@ -36,7 +37,7 @@ export function UpdateBar({ lifted }: { lifted: boolean }) {
           </button>
           <button
             type="button"
-            aria-label={copy['common.close']}
+            aria-label={platform['common.close']}
             onClick={() => setRefused(() => get)}
             className="target-44 grid size-9 shrink-0 place-items-center rounded-full focus-visible:outline-snack-action"
           >

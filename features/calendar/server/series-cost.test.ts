@@ -9,11 +9,8 @@ import { newId } from '#shared/ids.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
-/**
- * What a reader may cost the server's only thread, in milliseconds of processor time. They cost some 20 to 50; before lunar days
- * came from a table it was 6,600. The limit leaves room for a machine that does other things, too.
- */
-const most = 250;
+/** What a reader may cost the server's only thread, in milliseconds of processor time. */
+const most = 50;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,10 +46,10 @@ async function withSeries(rule: Rule, deleted: number): Promise<Person> {
   return jimin;
 }
 
-/** The least of some tries: what others on the machine add is no cost of ours. */
+/** The least of some tries, and of more where that is too much: what others on the machine add is no cost of ours. */
 async function costOf(read: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < 4 || (n < 40 && Math.min(...costs) > most); n++) {
     const before = process.threadCpuUsage();
     await read();
     const { user, system } = process.threadCpuUsage(before);
@@ -67,7 +64,7 @@ test.each<[string, Rule, number]>([
   ['on 29 February without the first four', { every: 'year', lunar: false }, 4],
   ['each twelfth month without the first twenty', { every: 'month', interval: 12, by: 'weekday' }, 20],
   ['each Tuesday without the first hundred', { every: 'week', interval: 1, weekdays: [2] }, 100],
-])('200 series %s cost no reader long', async (_name, rule, deleted) => {
+])('200 series %s cost no reader more than 50 ms', async (_name, rule, deleted) => {
   const jimin = await withSeries(rule, deleted);
   const { address } = (await mustSucceed(jimin.post('/api/calendar/subscription'))).body;
   const month = `${server.origin}/api/calendar?month=2028-02`;
@@ -83,7 +80,7 @@ test.each<[string, Rule, number]>([
   expect(Object.entries(costs).filter(([, cost]) => cost > most)).toEqual([]);
 });
 
-test('the last of a hundred lunar days is found at once', async () => {
+test('the last of a hundred lunar days is found in 50 ms', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   const repeat = { rule: { every: 'year', lunar: true }, until: null, count: 100 };
   const cost = await costOf(() =>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Subscription } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
+import { copy as calendar } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/subscribe-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -24,7 +25,7 @@ export function SubscribeSheet({ open, onClose }: Props) {
     known &&
     fill(copy['calendar.subscribe.since'], { date: shortDate(serverNow(), seoulDay(known.createdAt)) });
   return (
-    <Sheet open={open} onClose={onClose} title={copy['calendar.subscribe']}>
+    <Sheet open={open} onClose={onClose} title={calendar['calendar.subscribe']}>
       <p className="pb-5 text-row text-second">{copy['calendar.subscribe.body']}</p>
       {address && <Address address={address} />}
       {since && !address && (

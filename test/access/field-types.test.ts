@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { unusedId } from './hostile-values.ts';
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  minimum?: number;
+};
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+let server: TestServer;
+let admin: Person;
+let document: Document;
+beforeAll(async () => {
+  server = await testServer();
+  // Whoever gets furthest.
+  admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
+  document = (await request(server, 'GET', '/api/openapi.json')).body;
+});
+afterAll(() => server.stop());
+
+/** A value of each type, and objects that code may take for something else. */
+const values: unknown[] = [
+  null,
+  true,
+  1,
+  0.5,
+  'x',
+  [],
+  ['x'],
+  [null],
+  {},
+  { toString: 1 },
+  { length: 1 },
+  { valueOf: null },
+];
+
+const typeOf = (value: unknown) => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+};
+
+/** A schema without references, and those of which it is one. */
+function chosen(schema: Schema): Schema[] {
+  if (schema.$ref) return chosen(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  return [schema.anyOf, schema.oneOf]
+    .flatMap((each) => each ?? [])
+    .flatMap(chosen)
+    .concat((schema.anyOf ?? schema.oneOf) ? [] : [schema]);
+}
+
+/** Whether a schema says that a value of this type may be right. */
+const mayBe = (schema: Schema, value: unknown): boolean =>
+  chosen(schema).some((one) => {
+    if (one.allOf) return one.allOf.every((each) => mayBe(each, value));
+    if (one.enum) return one.enum.includes(value);
+    if (one.const !== undefined) return one.const === value;
+    const types = [one.type ?? []].flat();
+    const type = typeOf(value);
+    return types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'));
+  });
+
+const formats: Record<string, unknown> = {
+  uuid: newId(),
+  date: '2026-11-20',
+  'date-time': '2026-11-20T00:00:00.000Z',
+  uri: 'https://example.org',
+  email: 'a@example.org',
+};
+
+/** A value that is right, or nearly. */
+function sampleOf(schema: Schema): unknown {
+  const [one = {}] = chosen(schema);
+  if (one.allOf) return Object.assign({}, ...one.allOf.map(sampleOf));
+  if (one.enum) return one.enum[0];
+  if (one.const !== undefined) return one.const;
+  if (one.properties)
+    return Object.fromEntries(Object.entries(one.properties).map(([name, inner]) => [name, sampleOf(inner)]));
+  const [type] = [one.type ?? []].flat();
+  if (type === 'array') return [sampleOf(one.items ?? {})];
+  if (type === 'integer' || type === 'number') return Math.max(one.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  return formats[one.format ?? ''] ?? '가';
+}
+
+type Path = (string | number)[];
+
+/** The fields of a schema, with the schema itself, in each of what it may be. */
+function fieldsOf(schema: Schema, at: Path = []): { at: Path; schema: Schema }[] {
+  const inner = chosen(schema).flatMap((one) => [
+    ...Object.entries(one.properties ?? {}).flatMap(([name, each]) => fieldsOf(each, [...at, name])),
+    ...(one.items ? fieldsOf(one.items, [...at, 0]) : []),
+    ...(one.allOf ?? []).flatMap((each) => fieldsOf(each, at)),
+  ]);
+  return [{ at, schema }, ...inner];
+}
+
+/** The same with another value in one place. */
+function replaced(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (typeof name === 'number') return [replaced((body as unknown[] | undefined)?.[name], rest, value)];
+  const object = (typeof body === 'object' && body) || {};
+  return { ...object, [name]: replaced((object as Record<string, unknown>)[name], rest, value) };
+}
+
+/** Requests that would end the admin's own session or account, where a body is right. */
+const spared = ['delete /api/account', 'delete /api/session'];
+
+test('a field of another type is refused as invalid, in each field of each route', async () => {
+  const found: string[] = [];
+  let asked = 0;
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      const schema = requestBody?.content['application/json']?.schema;
+      if (!schema || spared.includes(`${method} ${path}`)) continue;
+      const sample = sampleOf(schema);
+      const tries = fieldsOf(schema).flatMap((field) => values.map((value) => ({ ...field, value })));
+      asked += tries.length;
+      const address = path.replaceAll(/\{\w+\}/g, unusedId);
+      const send = async ({ at, value, schema: of }: (typeof tries)[number]) => {
+        const { status } = await request(
+          server,
+          method.toUpperCase(),
+          address,
+          admin.cookie,
+          replaced(sample, at, value),
+        );
+        if (status >= 500 || (status !== 422 && !mayBe(of, value)))
+          found.push(`${method} ${path} ${at.join('.')} ${JSON.stringify(value)}: ${status}`);
+      };
+      for (let n = 0; n < tries.length; n += 20) await Promise.all(tries.slice(n, n + 20).map(send));
+    }
+  expect(asked).toBeGreaterThan(2000);
+  expect(found).toEqual([]);
+}, 120_000);
