@@ -18,6 +18,7 @@ import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
 import { replayAfterRestore } from '#server/ledger/replay.ts';
+import { emptyLedger } from '#server/ledger/write-ledger.ts';
 import { reportFailedJobs } from '#server/left-jobs.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
@@ -46,6 +47,7 @@ const atMost = {
   requests: 5000,
   work: 6000,
   jobs: 6000,
+  ledger: 4000,
   traces: 2000,
   metrics: 1000,
   database: 2000,
@@ -157,6 +159,8 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       await closed;
       await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
+      // Nothing writes any more. What stayed in the database would be lost with it.
+      await within(p.log, 'ledger', atMost.ledger, emptyLedger(p));
       await within(p.log, 'traces', atMost.traces, tracing.stop());
       await metrics?.stop();
       p.log.info('server stopped');

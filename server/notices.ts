@@ -53,8 +53,8 @@ export type Reworded = { about: string; kinds?: string[]; personId?: string };
  */
 export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeDraft>;
 
-/** The next portion of the people an event may concern: at most `limit`, with ids after `after`. */
-export type NextOfCrowd = { after: string; limit: number };
+/** The next portion of the people an event may concern: at most `limit`, with ids after `after`. `now` may be days after the event. */
+export type NextOfCrowd = { after: string; limit: number; now: Date };
 
 /** The notifications for one portion. `last`: where the next portion begins, or null if this was the last. */
 export type CrowdNotices = { notify: Notice[]; last: string | null };

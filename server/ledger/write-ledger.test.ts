@@ -70,6 +70,17 @@ test('a store that is away delays the ledger, not the resident; nothing is lost'
   expect(stored()).toHaveLength(1);
 });
 
+test('a server that stops writes what is left, so that a restore soon after loses nothing', async () => {
+  const { stored, start } = await restorable();
+  const { url } = await testDatabase();
+  // Each process may be the last one, also one that does no jobs.
+  const server = await start(url, { ROLES: 'web,live', DATABASE_URL: url });
+  await (await neighbour(server, '지민')).delete('/api/session');
+  expect(stored()).toEqual([]);
+  await server.stop();
+  expect(stored()).toHaveLength(1);
+});
+
 test('a process killed between store and database writes the entry again', async () => {
   const { stored, start } = await restorable();
   const server = await start((await testDatabase()).url, { LOG_LEVEL: 'silent' });

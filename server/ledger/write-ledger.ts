@@ -53,6 +53,12 @@ export async function writeLedger(
   return written === portion;
 }
 
+/** Moves all queued entries. Maintenance writes nothing. */
+export async function emptyLedger(p: Parameters<typeof writeLedger>[0]): Promise<void> {
+  if (p.settings.maintenance === 'on') return;
+  while (await writeLedger(p));
+}
+
 const entryOf = ({ change, data, at }: { change: string; data: unknown; at: Date }) => ({
   change,
   data: data as LedgerEntry['data'],

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outageOf } from '#server/outage.ts';
 import { startFakeS3 } from '#test/services/fake-s3.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -143,4 +144,25 @@ test('a folder that was cleared under a running server is made again', async () 
 test('every call to S3 is signed', () => {
   expect(peer.objects.size).toBeGreaterThan(0);
   expect(peer.unsigned).toEqual([]);
+});
+
+test('a bucket that hangs is given up in time, with all tries, and said to be away', async () => {
+  const hanging = await startFakeS3('town');
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
+  const store = createS3Store({ bucket: 'town', endpoint: hanging.endpoint, region: 'auto', ...keys }, 200);
+  await store.put('images/kept', bytes('사진'), 'image/webp');
+  hanging.hang('before');
+  const calls = {
+    put: () => store.put('images/new', bytes('사진'), 'image/webp'),
+    get: () => store.get('images/kept'),
+    stream: () => store.stream('images/kept'),
+    remove: () => store.remove('images/kept'),
+  };
+  for (const [name, call] of Object.entries(calls))
+    expect(outageOf(await call().catch((error) => error))?.code, name).toBe('unavailable');
+  // One try each: what waits for a silent store does not wait again.
+  expect(hanging.unanswered).toHaveLength(4);
+  hanging.hang('within');
+  expect(outageOf(await store.get('images/kept').catch((error) => error))?.code).toBe('unavailable');
+  await hanging.stop();
 });

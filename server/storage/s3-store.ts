@@ -6,8 +6,29 @@ import { checkKey, checkPrefix } from './keys.ts';
 type Sdk = typeof import('@aws-sdk/client-s3');
 type Bucket = NonNullable<Settings['s3']>;
 
+/** An upload has a second more for each megabyte. */
+const slowestBytesPerMs = 1000;
+
+/** Gives a call up with all its tries: each try would otherwise wait for a hanging store anew. */
+async function inTime<T>(
+  ms: number,
+  call: (options: { abortSignal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await call({ abortSignal: controller.signal });
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    const told = new Error(`the bucket did not answer within ${ms / 1000} s`, { cause: error });
+    throw Object.assign(told, { code: 'ETIMEDOUT', $metadata: {} });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Files in a bucket of S3 or a compatible service (R2, MinIO, NCP Object Storage). */
-export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStore {
+export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   // The library is large. It is loaded with the first file, which keeps the start fast and idle memory small.
   const open = () => {
@@ -22,16 +43,20 @@ export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStor
     async put(key, bytes, contentType) {
       const Key = checkKey(key);
       const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType }));
+      const put = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType });
+      const ms = answerWithinMs + bytes.byteLength / slowestBytesPerMs;
+      await inTime(ms, (options) => client.send(put, options));
     },
     async get(key) {
       const Key = checkKey(key);
       const { sdk, client } = await open();
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-        if (!Body) return null;
-        const bytes = new Uint8Array(await Body.transformToByteArray());
-        return { bytes, size: bytes.byteLength };
+        return await inTime(answerWithinMs, async (options) => {
+          const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), options);
+          if (!Body) return null;
+          const bytes = new Uint8Array(await Body.transformToByteArray());
+          return { bytes, size: bytes.byteLength };
+        });
       } catch (error) {
         if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
           return null;
@@ -42,7 +67,8 @@ export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStor
       const Key = checkKey(key);
       const { sdk, client } = await open();
       try {
-        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+        const get = new sdk.GetObjectCommand({ Bucket, Key });
+        const { Body, ContentLength } = await inTime(answerWithinMs, (options) => client.send(get, options));
         return Body ? { body: Body.transformToWebStream(), size: ContentLength ?? 0 } : null;
       } catch (error) {
         if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
@@ -64,7 +90,8 @@ export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStor
     async remove(key) {
       const Key = checkKey(key);
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+      const remove = new sdk.DeleteObjectCommand({ Bucket, Key });
+      await inTime(answerWithinMs, (options) => client.send(remove, options));
     },
     async *list(prefix) {
       const Prefix = checkPrefix(prefix);

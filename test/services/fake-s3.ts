@@ -12,16 +12,19 @@ export async function startFakeS3(bucket: string) {
   const presigned: { expiresS: number; headers: IncomingHttpHeaders }[] = [];
   let versioned = false;
   let failure: { status: number; body: string } | null = null;
+  const unanswered: string[] = [];
+  let hangs: 'before' | 'within' | null = null;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://s3');
     const expiresS = Number(url.searchParams.get('X-Amz-Expires'));
     if (url.searchParams.has('X-Amz-Signature')) presigned.push({ expiresS, headers: request.headers });
     else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(url.pathname);
+    const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
+    if (hangs === 'before') return unanswered.push(key);
     if (failure) {
       request.resume();
       return response.writeHead(failure.status, { 'content-type': 'application/xml' }).end(failure.body);
     }
-    const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
     const found = objects.get(key);
     if (request.method === 'PUT') {
       const contentType = request.headers['content-type'] ?? '';
@@ -43,6 +46,7 @@ export async function startFakeS3(bucket: string) {
     }
     if (found) {
       response.setHeader('content-length', found.bytes.length);
+      if (hangs) return response.writeHead(200).write(found.bytes.subarray(0, 1));
       return response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes);
     }
     response.writeHead(404, { 'content-type': 'application/xml' });
@@ -68,16 +72,26 @@ export async function startFakeS3(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     unsigned,
+    /** The keys of calls that were never answered. */
+    unanswered,
     /** Requests whose address was signed. */
     presigned,
     /** From now on every call gets this status and body. Null ends the failure. */
     failWith(status: number | null, body = '<Error><Code>Failed</Code><Message>no</Message></Error>') {
       failure = status === null ? null : { status, body };
     },
+    /** From now on no call is answered, or what is read stops after its first byte. Null ends that. */
+    hang(where: typeof hangs) {
+      hangs = where;
+    },
     /** From now on the bucket keeps versions. */
     keepVersions() {
       versioned = true;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      return closed;
+    },
   };
 }

@@ -11,13 +11,14 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Began = NoticedEvent<AnnouncementTouched>;
 
-/** The next residents of the place, but not its writer and nobody who is suspended. */
+/** The next residents of the place, but not its writer and nobody who is suspended. What is over by now is told to nobody. */
 async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
   const announcement = await tx
     .selectFrom('announcement')
-    .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at', 'area_id'])
+    .select(['id', 'place_code', 'created_by', 'notifies', 'begun_at', 'ends_at', 'area_id'])
     .where('id', '=', data.id)
     .where('ended_at', 'is', null)
+    .where('ends_at', '>', next.now)
     .forKeyShare()
     .executeTakeFirst();
   const at = announcement?.begun_at;
@@ -28,6 +29,7 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
     actorId: null,
     subjectId: announcement.id,
     at,
+    until: announcement.ends_at,
     mayBeSeen: true,
   };
   const recipients = people.filter(({ id }) => id !== announcement.created_by);

@@ -6,6 +6,8 @@ import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import { levelOf } from '#server/notification-level.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { addDays, startOfDay } from '#shared/dates.ts';
+import { hasEnded } from './ending.ts';
 import { visibleNews } from './queries.ts';
 
 async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
@@ -20,7 +22,7 @@ type Told = 'newsUrgent' | 'newsTagged' | 'newsPosted';
 
 /**
  * The next residents who are told: of urgent news everybody in its area, of other news whoever chose to hear of all news, or of
- * what has one of their interest tags (product 16.2).
+ * what has one of their interest tags (product 16.2). News that is over by now is told to nobody.
  */
 async function told(
   tx: Tx,
@@ -29,11 +31,21 @@ async function told(
 ): Promise<CrowdNotices> {
   const news = await tx
     .selectFrom('news')
-    .select(['id', 'city_code', 'author_id', 'tags', 'created_at', 'updated_at', 'urgent', 'area_id'])
+    .select([
+      'id',
+      'city_code',
+      'author_id',
+      'tags',
+      'created_at',
+      'updated_at',
+      'urgent',
+      'area_id',
+      'shown_until',
+    ])
     .where('id', '=', data.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!news) return { notify: [], last: null };
+  if (!news || hasEnded({ shownUntil: news.shown_until }, next.now)) return { notify: [], last: null };
   const isTagged = hasRow(
     sql`select from interest_tag where person_id = next.id and tag = any(${news.tags}::text[])`,
   );
@@ -53,7 +65,8 @@ async function told(
       else 'newsPosted'
     end`,
   );
-  const notice = { actorId: null, subjectId: news.id, at: news.created_at, mayBeSeen: true };
+  const until = news.shown_until ? startOfDay(addDays(news.shown_until, 1)) : undefined;
+  const notice = { actorId: null, subjectId: news.id, at: news.created_at, until, mayBeSeen: true };
   const recipients = people.filter(({ id }) => id !== news.author_id);
   return { notify: recipients.map(({ id, found }) => ({ ...notice, personId: id, kind: found })), last };
 }

@@ -1,4 +1,5 @@
 import { entryOf } from '#features/news/server/actions.ts';
+import { hasEnded } from '#features/news/server/ending.ts';
 import { keepTags } from '#features/news/server/tags.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
@@ -18,9 +19,10 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const ended = hasEnded({ shownUntil: row.shown_until }, now);
   const made = await tx
     .insertInto('news')
-    .values({ ...row, created_at: now, updated_at: now })
+    .values({ ...row, ended, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -31,7 +33,7 @@ async function publish(tx: Tx, id: string, now: Date): Promise<string> {
     await detachImagesOf(tx, { kind: 'scheduledNews', id });
     return cityCode;
   }
-  await keepTags(tx, { id, tags: row.tags, cityCode }, now);
+  if (!ended) await keepTags(tx, { id, tags: row.tags, cityCode }, now);
   await tx
     .updateTable('image')
     .set({ attached_to_kind: 'news' })

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { publishScheduled } from './publish.ts';
 
@@ -88,6 +89,21 @@ test('two processes at the same minute publish each item once; what was missed c
     .where(sql<boolean>`${`city:${town}`} = any(topics)`)
     .execute();
   expect(rows).toHaveLength(6);
+});
+
+test('news whose last day went by while no server ran is kept at its address and told to nobody', async () => {
+  const today = seoulDay(server.p.clock.now());
+  const given = draft({ shownUntil: addDays(today, 1), tags: ['단수'], urgent: true });
+  await mustSucceed(editor.post('/api/scheduled-news', given));
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  server.pass(3 * 24 * 60 * minuteMs);
+  await signInAgain(server, jimin);
+  await run();
+  await screen.hears('news.created');
+  expect(await titles()).toEqual([]);
+  expect((await mustSucceed(jimin.get(`/api/news/${given.id}`))).body.ended).toBe(true);
+  expect((await jimin.get(`/api/news?tag=${encodeURIComponent('단수')}`)).body.items).toEqual([]);
+  expect(await sentencesOf(server, jimin)).toEqual([]);
 });
 
 test('an editor changes, publishes and deletes scheduled news; the same draft twice is one', async () => {

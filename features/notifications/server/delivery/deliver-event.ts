@@ -20,7 +20,7 @@ type Event = NoticedEvent<Record<string, unknown>>;
 
 /** Notifies the next portion of the people whom an event concerns. */
 export async function deliverEvent(
-  p: Pick<Platform, 'notices'>,
+  p: Pick<Platform, 'notices' | 'clock'>,
   tx: Tx,
   event: Event,
   deliveredTo = nobody,
@@ -34,13 +34,14 @@ export async function deliverEvent(
 }
 
 async function deliverToCrowd(
-  { notices }: Pick<Platform, 'notices'>,
+  { notices, clock }: Pick<Platform, 'notices' | 'clock'>,
   tx: Tx,
   event: NoticedEvent<never>,
   after: string,
 ): Promise<Outcome> {
   const changes: Changes = new Map();
-  const next = await notices.crowds.get(event.type)?.(tx, event, { after, limit: portion });
+  const from = { after, limit: portion, now: clock.now() };
+  const next = await notices.crowds.get(event.type)?.(tx, event, from);
   for (const { id, personId } of await deliver(tx, notices, next?.notify ?? [], { crowd: true }))
     noteChange(changes, personId, id, 'ids');
   return { changes, deliveredTo: next?.last ?? null };

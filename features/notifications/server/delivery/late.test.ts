@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsDraft } from '#features/news/fixtures.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { nobody, portion } from './deliver-event.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const dayMs = 86_400_000;
+
+/** What a rule answers for an event that is delivered this much later. */
+async function toldAfter(ms: number, type: string, data: object): Promise<string[]> {
+  const { db, notices, clock } = server.p;
+  const at = clock.now();
+  const event = { type, data, at, topics: [] } as never;
+  const next = { after: nobody, limit: portion, now: new Date(at.getTime() + ms) };
+  const rule = notices.crowds.get(type) ?? expect.unreachable();
+  const { notify } = await db.transaction().execute((tx) => rule(tx, event, next));
+  return notify.map(({ personId }) => personId);
+}
+
+test('what is over when its event is delivered is told to nobody', async () => {
+  const town = nextTown();
+  const editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
+  const jimin = await settle(server, { name: '지민', cityCode: town });
+  const now = server.p.clock.now();
+  const news = newsDraft(server, { cityCode: town, title: '오늘 장터', shownUntil: seoulDay(now) });
+  await mustSucceed(editor.post('/api/news', news));
+  const announcement = { id: newId(), placeCode: town, title: '단수 안내', notifies: true };
+  const hours = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + dayMs / 12).toISOString() };
+  await mustSucceed(editor.post('/api/announcements', { ...announcement, ...hours }));
+  const cases = [
+    ['news.created', { id: news.id }],
+    ['announcement.began', { id: announcement.id }],
+  ] as const;
+  for (const [type, data] of cases) {
+    expect(await toldAfter(0, type, data), type).toEqual([jimin.id]);
+    expect(await toldAfter(dayMs, type, data), type).toEqual([]);
+  }
+});
