@@ -41,6 +41,15 @@ export function challengeBounds(week: number): { from: Date; until: Date } {
   return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
 }
 
+/** Phones send Sunday's steps until Monday noon (product 12.15). */
+const lateMs = 12 * 3_600_000;
+
+/** The earliest week whose places are not told yet: the running one, or on Monday morning the one before it. */
+export const unsettledWeekAt = (now: Date) => challengeWeekAt(new Date(now.getTime() - lateMs));
+
+/** When a challenge week's places are told: no steps of it are taken any more. */
+export const settledAt = (week: number) => new Date(challengeBounds(week).until.getTime() + lateMs);
+
 /** `8월 1주차` for week 1, then `121주차`. */
 export const weekLabel = (week: number) =>
   week === 1 ? copy['events.weekEarlyAugust'] : fill(copy['events.week'], { n: week });

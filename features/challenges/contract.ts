@@ -24,6 +24,8 @@ export const RunningWeek = z
     now: z.iso.datetime(),
     /** The first week that anyone took part in; the running one if no one has yet. */
     firstWeek: z.int(),
+    /** When the places of the week before are told; null if they are. */
+    settlesAt: z.iso.datetime().nullable(),
   })
   .openapi('RunningWeek');
 export type RunningWeek = z.infer<typeof RunningWeek>;

@@ -59,6 +59,7 @@ export const copy = {
   'events.week.earlier': '이전 주',
   'events.week.later': '다음 주',
   'events.week.finished': '끝난 주',
+  'events.week.settles': '우승자는 월요일 낮 12시에 정해져요.',
   'events.week.past': '지난 주 보기',
   'events.week.pastEmpty': '아직 끝난 주가 없어요',
   'events.week.pastEmptyBody': '이번 주가 끝나면 여기에서 우승자를 볼 수 있어요.',
@@ -126,7 +127,7 @@ export const copy = {
   'events.phone.title': '휴대폰에서 자동으로 기록',
   'events.phone.open': '자동 기록',
   'events.phone.body':
-    '내 주소로 걸음 수를 보내면 순위에 바로 반영돼요. 한 번만 설정하면 매일 저절로 기록돼요.',
+    '내 주소로 걸음 수를 보내면 순위에 바로 반영돼요. 한 번만 설정하면 매일 저절로 기록돼요. 일요일 걸음은 월요일 낮 12시까지 보내면 돼요.',
   'events.phone.make': '내 주소 만들기',
   'events.phone.making': '만드는 중…',
   'events.phone.since': '{date}에 만든 주소를 쓰고 있어요.',
@@ -163,6 +164,7 @@ export const copy = {
     '‘HTTP 요청’ 동작을 넣고 내 주소를 붙여 넣은 뒤, 맨 끝 = 바로 뒤에 걸음 수 변수를 넣어요.\n' +
     '배터리 최적화에서 자동화 앱을 제외하고 한 번 실행해 확인해요.',
   'events.phone.heard': '{day} {steps}걸음을 기록했어요. 이번 주 합계는 {sum}걸음이에요.',
+  'events.phone.heardLate': '{day} {steps}걸음을 기록했어요. 지난주 합계는 {sum}걸음이에요.',
   'events.phone.gone': '쓸 수 없는 주소예요. 앱에서 새 주소를 만들어주세요.',
   'events.phone.suspended': '이용이 정지되어 기록할 수 없어요.',
   'events.phone.noSteps': '걸음 수가 없어요. 주소 맨 끝에 걸음 수를 넣어 보내주세요.',

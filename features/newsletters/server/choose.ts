@@ -48,13 +48,13 @@ export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
   return rows;
 }
 
-/** The towns where somebody won in a week. */
-export async function townsWithWinners(tx: Tx, week: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('challenge_winner')
-    .select('city_code')
-    .distinct()
-    .where('week', '=', week)
-    .execute();
+/** The towns where somebody wins in a week. Until Monday noon nobody has won: steps of Sunday still come. */
+export async function townsWithEntries(tx: Tx, week: number): Promise<string[]> {
+  const { rows } = await sql<{ city_code: string }>`
+    select city_code from challenge_week town where week = ${week} and (
+      exists (select from walking_entry e where e.city_code = town.city_code and e.week = town.week and steps > 0)
+      or exists (select from market_entry e where e.city_code = town.city_code and e.week = town.week and points > 0)
+      or exists (select from photo_entry e where e.city_code = town.city_code and e.week = town.week and likes_count > 0)
+    )`.execute(tx);
   return rows.map(({ city_code }) => city_code);
 }

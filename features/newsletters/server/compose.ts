@@ -1,6 +1,5 @@
 import { holidayNames } from '#features/calendar/holiday-names.ts';
 import { marksOf } from '#features/calendar/server/marks.ts';
-import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { selectMarkets } from '#features/market-days/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';
@@ -11,7 +10,7 @@ import { addDays, type Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
-import { type Chosen, choose, daysAfter, townsWithWinners } from './choose.ts';
+import { type Chosen, choose, daysAfter, townsWithEntries } from './choose.ts';
 
 /** Weeks end on Mondays at midnight. After an outage the last week is composed late, and none before it. */
 export const composeNewsletters: Job = {
@@ -27,7 +26,6 @@ export const composeNewsletters: Job = {
 export async function composeFinishedWeek(p: Writing): Promise<void> {
   const week = challengeWeekAt(p.clock.now()) - 1;
   if (week < 1 || (await isComposed(p, week))) return;
-  await closeFinishedWeeks(p);
   await write(p, async (tx) => {
     const now = p.clock.now();
     const isMine = await tx
@@ -44,10 +42,10 @@ const isComposed = async ({ db }: Writing, week: number) =>
   (await db.selectFrom('newsletter_week').select('week').where('week', '=', week).executeTakeFirst()) !==
   undefined;
 
-/** A town where nobody wrote or won anything has no newsletter: market days alone are in its calendar. */
+/** A town where nobody wrote or entered anything has no newsletter: market days alone are in its calendar. */
 async function composeAll(tx: Tx, week: number, now: Date): Promise<void> {
   const chosen = await choose(tx, week);
-  const towns = new Set([...chosen.map(({ city_code }) => city_code), ...(await townsWithWinners(tx, week))]);
+  const towns = new Set([...chosen.map(({ city_code }) => city_code), ...(await townsWithEntries(tx, week))]);
   const ids = new Map([...towns].sort().map((town) => [town, newId()]));
   if (ids.size === 0) return;
   const rows = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { createClubWith } from '#features/meetings/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
@@ -47,6 +48,11 @@ const turn = async () => {
   passTo(server, challengeDays(week + 1).first, '00:01:00');
   await compose();
 };
+/** Monday noon. */
+const tellWinners = async () => {
+  passTo(server, challengeDays(week + 1).first, '12:00:00');
+  await closeFinishedWeeks(server.p);
+};
 const list = async (person = jimin) =>
   (await mustSucceed(person.get('/api/newsletters'))).body.items as { id: string; week: number }[];
 const read = async (person = jimin, index = 0) => {
@@ -80,6 +86,9 @@ test('the turn of the week makes a newsletter of what the week brought and what 
 
   await turn();
   expect(await list()).toMatchObject([{ cityCode: town, week }]);
+  // Steps of Sunday still come.
+  expect((await read()).winners).toEqual([]);
+  await tellWinners();
   const newsletter = await read();
   expect(newsletter).toMatchObject({
     week,
@@ -193,7 +202,9 @@ test('what is taken back, deleted, hidden or blocked is gone at once, also for w
 test('the name of a winner whom a block hides, or who has left, is not told', async () => {
   const today = seoulDay(server.p.clock.now());
   await mustSucceed(hyunwoo.put(`/api/challenges/walking/days/${today}`, { steps: 9000 }));
+  // A town where nobody wrote has a newsletter of its winners.
   await turn();
+  await tellWinners();
   expect((await read()).winners).toMatchObject([{ name: '현○', value: 9000 }]);
   await mustSucceed(jimin.put(`/api/people/${hyunwoo.id}/block`));
   expect((await read()).winners).toMatchObject([{ name: null, value: 9000 }]);

@@ -36,7 +36,7 @@ export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> 
     await addReceipts(p, people, weeksAgo);
     await addPhotos(p, people, weeksAgo);
     // A closed week rejects further writes, so filling the demo again adds nothing.
-    await closeFinishedWeeks(at(p, hourOf(p, weeksAgo, 7, 1)), town);
+    await closeFinishedWeeks(at(p, hourOf(p, weeksAgo, 7, 13)), town);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { challengeWeek, challengeWeekAt } from '#shared/weeks.ts';
 import { copy as platform } from '#web/copy.ts';
 import { readReport } from './phone-report.ts';
 import {
@@ -40,7 +41,8 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
   const recorded = await recordSteps(p, { personId: owner.id, cityCode: owner.city_code, ...heard });
   await recordStepReport(p, owner.id, recorded);
   const { day, steps, weekSteps } = recorded;
-  const message = fill(copy['events.phone.heard'], {
+  const isLate = challengeWeek(day) < challengeWeekAt(p.clock.now());
+  const message = fill(copy[isLate ? 'events.phone.heardLate' : 'events.phone.heard'], {
     day: dayText(day),
     steps: grouped(steps),
     sum: grouped(weekSteps),

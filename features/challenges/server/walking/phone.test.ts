@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { challengeDays, settledAt } from '#shared/weeks.ts';
 import { nextTown, type Person, request, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { readReport } from './phone-report.ts';
@@ -105,6 +106,30 @@ test('an unreadable report is refused with its own sentence and changes nothing'
     expect(answer.body.message).toMatch(/요\.$/);
   }
   expect((await walking()).me.value).toBe(500);
+});
+
+test('a phone that sends once a day reports Sunday until Monday noon, and no other day of that week', async () => {
+  const path = await address(jimin);
+  const monday = challengeDays(currentWeek(server) + 1).first;
+  const sunday = addDays(monday, -1);
+  const report = (steps: number, day: string) =>
+    send(path, JSON.stringify({ steps, day }), 'application/json');
+  server.pass(settledAt(currentWeek(server)).getTime() - 60_000 - server.p.clock.now().getTime());
+  const late = await report(8123, sunday);
+  expect([late.status, late.body.weekSteps]).toEqual([200, 8123]);
+  expect(late.body.message).toContain('지난주 합계는 8,123걸음');
+  expect((await report(700, monday)).body.message).toContain('이번 주 합계는 700걸음');
+  expect((await report(1, addDays(sunday, -1))).body.error.reason).toBe('events.walking.pastWeek');
+  const week = currentWeek(server);
+  const running = async () => (await jimin.get('/api/challenges/week')).body;
+  expect((await running()).settlesAt).toBe(settledAt(week - 1).toISOString());
+  expect((await jimin.get('/api/challenges/weeks')).body.items).toEqual([]);
+  server.pass(60_000);
+  expect((await report(9999, sunday)).body.error.reason).toBe('events.walking.pastWeek');
+  expect((await running()).settlesAt).toBeNull();
+  expect((await jimin.get('/api/challenges/weeks')).body.items).toMatchObject([
+    { week: week - 1, winners: [{ challenge: 'walking', value: 8123 }] },
+  ]);
 });
 
 test('a new address ends the old one at once, and deleting it leaves none', async () => {

@@ -9,7 +9,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
-import { challengeDays, challengeWeek } from '#shared/weeks.ts';
+import { challengeDays, challengeWeek, challengeWeekAt, unsettledWeekAt } from '#shared/weeks.ts';
 import { goalOf, stampsOf } from './goals.ts';
 
 type Steps = {
@@ -20,17 +20,14 @@ type Steps = {
   day?: Day;
 };
 
-/** Records the steps of today or an earlier day of this week; a day's last value counts. */
+/** Records the steps of today, an earlier day of this week or, until Monday noon, last Sunday; a day's last value counts. */
 export async function recordSteps(
   p: Writing,
   { personId, cityCode, steps, day }: Steps,
 ): Promise<StepsRecorded> {
   return write(p, async (tx) => {
-    const { week, now } = await enterWeek(tx, p.clock, cityCode);
-    const today = seoulDay(now);
-    const of = day ?? today;
-    if (of > today) throw new Refusal('invalid', { reason: 'events.walking.futureDay' });
-    if (challengeWeek(of) !== week) throw new Refusal('conflict', { reason: 'events.walking.pastWeek' });
+    const { week, now } = await enterWeek(tx, p.clock, cityCode, (at) => weekOf(day ?? seoulDay(at), at));
+    const of = day ?? seoulDay(now);
     await lockPerson(tx, personId);
     const kept = await keepDay(tx, { personId, cityCode, steps, day: of, week, now });
     if (kept.changed)
@@ -42,6 +39,16 @@ export async function recordSteps(
       });
     return { day: of, steps, weekSteps: kept.steps, finished: kept.finished };
   });
+}
+
+/** The week that a day's steps count for. A phone that sends once a day reports Sunday on Monday. */
+function weekOf(day: Day, now: Date): number {
+  if (day > seoulDay(now)) throw new Refusal('invalid', { reason: 'events.walking.futureDay' });
+  const week = challengeWeek(day);
+  const isLate = week === unsettledWeekAt(now) && day === challengeDays(week).last;
+  if (week !== challengeWeekAt(now) && !isLate)
+    throw new Refusal('conflict', { reason: 'events.walking.pastWeek' });
+  return week;
 }
 
 type Kept = Required<Steps> & { week: number; now: Date };

@@ -5,16 +5,16 @@ import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { type Writing, write } from '#server/write.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { unsettledWeekAt } from '#shared/weeks.ts';
 import { closeTurnstile } from './week-turn.ts';
 
-/** Closes every finished week, of one town or of all. Idempotent, and safe to run concurrently. */
+/** Closes every week that takes no late steps any more, of one town or of all. Idempotent, and safe to run concurrently. */
 export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise<void> {
   let query = p.db
     .selectFrom('challenge_week')
     .select(['city_code', 'week'])
     .where('closed_at', 'is', null)
-    .where('week', '<', challengeWeekAt(p.clock.now()));
+    .where('week', '<', unsettledWeekAt(p.clock.now()));
   if (cityCode) query = query.where('city_code', '=', cityCode);
   for (const { city_code, week } of await query.orderBy('week').execute())
     await closeWeek(p, city_code, week);
@@ -25,7 +25,7 @@ export async function closeWeek(p: Writing, cityCode: string, week: number): Pro
   return write(p, async (tx) => {
     await closeTurnstile(tx, cityCode);
     const now = p.clock.now();
-    if (week >= challengeWeekAt(now)) return false;
+    if (week >= unsettledWeekAt(now)) return false;
     const closed = await tx
       .updateTable('challenge_week')
       .set({ closed_at: now })

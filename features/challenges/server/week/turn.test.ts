@@ -10,7 +10,7 @@ import {
 } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { challengeWeek } from '#shared/weeks.ts';
+import { challengeWeek, settledAt } from '#shared/weeks.ts';
 import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -131,7 +131,7 @@ test('two servers closing a week many times at once close it once', async () => 
   expect(await closings(week)).toHaveLength(1);
 });
 
-test('200 writers across midnight: each write is in one week, and the closed week is consistent', async () => {
+test('writers across midnight and noon: each write is in one week, and the closed week is consistent', async () => {
   const week = currentWeek(server);
   const people = [];
   for (let i = 0; i < 25; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
@@ -153,10 +153,26 @@ test('200 writers across midnight: each write is in one week, and the closed wee
     person.post('/api/challenges/photos', { id: newId(), imageId: images[i]?.photo, caption: '' }),
   );
   const likes = people.map((person) => person.put(`/api/challenges/photos/${liked.id}/like`));
-  // Day after day without a pause, until the week turns meanwhile.
+  const turned = (async () => {
+    while (currentWeek(server) === week)
+      expect(await Promise.all([server, other].map(({ p }) => closeWeek(p, town, week)))).toEqual([
+        false,
+        false,
+      ]);
+  })();
+  const [receiptAnswers, photoAnswers, likeAnswers] = await Promise.all([
+    Promise.all(handIns),
+    Promise.all(entries),
+    Promise.all(likes),
+    turned,
+  ]);
+
+  // Phones report Sunday until noon, and the week is closed meanwhile.
+  for (const { p, pass } of [server, other]) pass(settledAt(week).getTime() - 350 - p.clock.now().getTime());
+  const isOpen = () => server.p.clock.now() < settledAt(week);
   const walks = people.map(async (person) => {
     const kept: { steps: number; day: string }[] = [];
-    for (let steps = 1; steps <= 5; steps++) {
+    for (let steps = 1; steps <= 5 || isOpen(); steps++) {
       const answer = await walk(person, steps, lastDay);
       if (answer.status === 200) kept.push(answer.body);
       else expect([answer.status, answer.body.error.reason]).toEqual([409, 'events.walking.pastWeek']);
@@ -164,18 +180,10 @@ test('200 writers across midnight: each write is in one week, and the closed wee
     return kept;
   });
   const closers = (async () => {
-    while (currentWeek(server) === week)
-      await Promise.all([closeWeek(server.p, town, week), closeWeek(other.p, town, week)]);
+    while (isOpen()) await Promise.all([server, other].map(({ p }) => closeWeek(p, town, week)));
     return Promise.all([server, other, server, other].map(({ p }) => closeWeek(p, town, week)));
   })();
-
-  const [receiptAnswers, photoAnswers, likeAnswers, walked] = await Promise.all([
-    Promise.all(handIns),
-    Promise.all(entries),
-    Promise.all(likes),
-    Promise.all(walks),
-    closers,
-  ]);
+  const [walked] = await Promise.all([Promise.all(walks), closers]);
   await closeWeek(server.p, town, week);
   expect(new Set(receiptAnswers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(photoAnswers.map(({ status }) => status))).toEqual(new Set([201]));

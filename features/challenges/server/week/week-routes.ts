@@ -4,7 +4,7 @@ import { presentWeek } from '#features/challenges/server/present.ts';
 import { Refusal } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { challengeBounds } from '#shared/weeks.ts';
+import { challengeBounds, settledAt, unsettledWeekAt } from '#shared/weeks.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';
 import { readWeekView } from './week-view.ts';
 
@@ -30,7 +30,9 @@ export const weekRoutes = (p: Platform) =>
         const { cityCode, week } = await readWeekView(p, viewer, query);
         const firstWeek = Math.min((await findFirstWeek(p.db, cityCode)) ?? week, week);
         const endsAt = challengeBounds(week).until.toISOString();
-        return { week, endsAt, now: p.clock.now().toISOString(), firstWeek };
+        const now = p.clock.now();
+        const settlesAt = unsettledWeekAt(now) < week ? settledAt(week - 1).toISOString() : null;
+        return { week, endsAt, now: now.toISOString(), firstWeek, settlesAt };
       },
     )
     .get(

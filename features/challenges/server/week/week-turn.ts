@@ -22,15 +22,16 @@ export const closeTurnstile = (tx: Tx, cityCode: string) =>
 
 const over = () => new Refusal('conflict', { reason: 'events.week.over' });
 
-/** Returns the week of a write that happens now, and the instant used. */
+/** Returns the week of a write that happens now, and the instant used. `weekAt` decides the week, or throws. */
 export async function enterWeek(
   tx: Tx,
   clock: Clock,
   cityCode: string,
+  weekAt: (now: Date) => number = challengeWeekAt,
 ): Promise<{ week: number; now: Date }> {
   await lockTurnstile(tx, cityCode);
   const now = clock.now();
-  const week = challengeWeekAt(now);
+  const week = weekAt(now);
   const begun = tx.insertInto('challenge_week').values({ city_code: cityCode, week });
   await sendWithNext(tx, begun.onConflict((conflict) => conflict.doNothing()).compile());
   if ((await findWeek(tx, cityCode, week))?.closed_at) throw over();

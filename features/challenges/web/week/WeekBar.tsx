@@ -38,6 +38,9 @@ export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
         ) : (
           <Tag look="neutral">{copy['events.week.finished']}</Tag>
         )}
+        {running.settlesAt && shown === running.week - 1 && (
+          <p className="pt-1 text-meta text-second">{copy['events.week.settles']}</p>
+        )}
       </div>
       <IconButton
         label={copy['events.week.earlier']}
