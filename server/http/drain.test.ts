@@ -61,6 +61,19 @@ test('connections without a request, and upgraded ones left open, do not delay t
   await gone;
 });
 
+test('connections that wait to be accepted are answered before the port closes', async () => {
+  const server = createServer((_, response) => response.end('here'));
+  const drain = drainable(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+  const answers = sockets.map((socket) => text(socket).catch((error) => error.code));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  await drain.end(5000);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/Connection: close[\s\S]*here/);
+});
+
 const connections = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 

@@ -1,9 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const lookMs = 50;
 /** A connection on which nothing arrived for this time was opened in reserve, in ms. */
 const silentMs = 1000;
+/** Nobody is accepted longer than this, in ms: a crowd may come without an end. */
+const backlogMs = 500;
 
 /**
  * Closes a server's connections without cutting an answer. Node alone keeps busy connections alive after `close`, and
@@ -37,14 +40,17 @@ export function drainable(server: Server) {
   return {
     begin,
     /** Closes the port. Open requests get `graceMs` to finish. Then every connection is cut, upgraded ones too. */
-    end(graceMs: number): Promise<void> {
+    async end(graceMs: number): Promise<void> {
       begin();
+      await emptyBacklog();
       return new Promise((resolve) => {
         const release = () => {
+          const now = performance.now();
+          const unheard = [...sockets].filter(([socket]) => socket.bytesRead === 0);
+          // Node counts them as idle, but their first request is on its way.
+          if (unheard.some(([, since]) => since > now - lookMs)) return;
           server.closeIdleConnections();
-          const before = performance.now() - silentMs;
-          for (const [socket, since] of sockets)
-            if (socket.bytesRead === 0 && since < before) socket.destroy();
+          for (const [socket, since] of unheard) if (since < now - silentMs) socket.destroy();
         };
         const looking = setInterval(release, lookMs);
         const force = setTimeout(() => {
@@ -55,8 +61,23 @@ export function drainable(server: Server) {
           clearTimeout(force);
           resolve();
         });
-        release();
       });
     },
   };
+
+  /** Waits until nobody waits to be accepted, which takes a turn each: closing the port would reset them. */
+  async function emptyBacklog() {
+    let accepted = true;
+    const note = () => {
+      accepted = true;
+    };
+    server.on('connection', note);
+    // To the end of this turn. A whole turn begins there.
+    await nextTurn();
+    for (const end = performance.now() + backlogMs; accepted && performance.now() < end; ) {
+      accepted = false;
+      await nextTurn();
+    }
+    server.off('connection', note);
+  }
 }
