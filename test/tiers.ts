@@ -24,6 +24,7 @@ export const secondTier = [
   'test/deploy/nginx-files.test.ts',
   'test/deploy/pooler.test.ts',
   'test/deploy/prometheus.test.ts',
+  'test/deploy/secret-addresses.test.ts',
   'test/e2e/deploy.e2e.ts',
   'test/e2e/release.e2e.ts',
   'test/e2e/replacement.e2e.ts',

@@ -62,7 +62,7 @@ export async function nginxArguments(
     'listen 443 ssl': `listen 127.0.0.1:${ports[1]} ssl`,
     '/etc/letsencrypt/live/masil.example/fullchain.pem': cert,
     '/etc/letsencrypt/live/masil.example/privkey.pem': key,
-    '/var/log/nginx/masil.log': join(folder, 'access.log'),
+    '/var/log/nginx/': `${folder}/`,
   });
   await writeFile(join(folder, 'site.conf'), site);
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { type ClientRequest, createServer, type IncomingMessage, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { samples } from '#test/access/samples.ts';
+import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
+import { freePort } from '#test/server/free-port.ts';
+import { certificate, deploy, nginxArguments, replaceIn, temporaryFolder } from './files.ts';
+
+const nginx = await debianProgram('nginx');
+const haproxy = await debianProgram('haproxy');
+const caddy = await debianProgram('caddy');
+
+const secret = 'Sesam-oeffne-dich';
+/** Addresses that contain a secret. Whoever reads a log must not read it. */
+const paths = ['/calendar/', '/takedown/', '/api/steps/', '/api/invitation-codes/'].map(
+  (path) => path + secret,
+);
+const addresses = [
+  ...paths,
+  `/%63alendar/${secret}`,
+  `/auth/callback?code=${secret}`,
+  `/start?code=${secret}`,
+];
+
+test('the list of addresses with a secret has each route with one', () => {
+  const folder = /^\w+ (\/.*\/)\{(?:secret|key|code)\}/;
+  const found = Object.keys(samples).flatMap((route) => folder.exec(route)?.[1] ?? []);
+  // That of a calendar is a part of a file’s name.
+  expect([...new Set([...found, '/calendar/'])].sort()).toEqual(
+    paths.map((path) => path.replace(secret, '')).sort(),
+  );
+});
+
+type Ports = { http: number; https: number; to: number };
+type Begun = { args: string[]; env?: NodeJS.ProcessEnv };
+type Proxy = [
+  name: string,
+  program: DebianProgram | undefined,
+  begin: (folder: string, ports: Ports) => Promise<Begun>,
+];
+
+const text = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
+
+const proxies: Proxy[] = [
+  [
+    'nginx',
+    nginx,
+    async (folder, { http, https, to }) => {
+      const site = replaceIn(await text('nginx', 'masil.conf'), {
+        '127.0.0.1:3000': `127.0.0.1:${to}`,
+        '    server 127.0.0.1:3001 max_fails=0;\n': '',
+      });
+      const args = await nginxArguments(folder, site, [http, https]);
+      // Logs as Debian has them, and no room for a long answer.
+      await writeFile(join(folder, 'proxy'), '');
+      const main = join(folder, 'nginx.conf');
+      const own = {
+        'error_log stderr crit': `error_log ${folder}/main-error.log`,
+        'access_log off': `access_log ${folder}/main-access.log`,
+      };
+      await writeFile(main, replaceIn(await readFile(main, 'utf8'), own));
+      return { args };
+    },
+  ],
+  [
+    'HAProxy',
+    haproxy,
+    async (folder, { http, https, to }) => {
+      const { cert, key } = await certificate(folder);
+      const both = join(folder, 'both.pem');
+      await writeFile(both, (await readFile(cert, 'utf8')) + (await readFile(key, 'utf8')));
+      const file = join(folder, 'haproxy.cfg');
+      const own = {
+        '/etc/haproxy/masil.example.pem': both,
+        'maxconn 50000': 'maxconn 500',
+        '/dev/log local0': 'stdout format raw local0',
+        'bind :80\n': `bind 127.0.0.1:${http}\n`,
+        'bind :443': `bind 127.0.0.1:${https}`,
+        '127.0.0.1:3000': `127.0.0.1:${to}`,
+        '    server p3001 127.0.0.1:3001\n': '',
+      };
+      await writeFile(file, replaceIn(await text('haproxy', 'haproxy.cfg'), own));
+      return { args: ['-db', '-f', file] };
+    },
+  ],
+  [
+    'Caddy',
+    caddy,
+    async (folder, { http, https, to }) => {
+      const file = join(folder, 'Caddyfile');
+      const site = replaceIn(await text('caddy', 'Caddyfile'), {
+        'masil.example {': 'masil.example {\n\ttls internal',
+        '127.0.0.1:3000 127.0.0.1:3001': `127.0.0.1:${to}`,
+        // Waits less for a server that is away.
+        '5s': '100ms',
+      });
+      const own = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n`;
+      await writeFile(file, site.replace(/^\{\n/m, own));
+      const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      return { args: ['run', '--config', file, '--adapter', 'caddyfile'], env: home };
+    },
+  ],
+];
+
+/** A server behind the proxy, which may be away, break an answer off, or be quicker than the reader of a long one. */
+async function startServer() {
+  const server = createServer((asked, answer) => {
+    if (asked.headers.wants === 'broken') answer.write('half', () => answer.destroy());
+    else answer.end(asked.headers.wants === 'long' ? Buffer.alloc(10_000_000) : 'ok');
+    answer.on('close', () => server.emit('answered'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    answered: () => once(server, 'answered'),
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+/** Sends the request, reads the answer after something else if it must, and returns its status. */
+async function read(asked: ClientRequest, after?: false | Promise<unknown>) {
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await after;
+  await new Promise((closed) => answer.resume().on('error', closed).on('close', closed));
+  return answer.statusCode;
+}
+
+test.each(proxies.flatMap(([name, program, begin]) => (program ? [[name, program, begin] as const] : [])))(
+  'no log of %s has a secret of an address, also while the server is away',
+  async (name, program, begin) => {
+    const folder = await temporaryFolder();
+    const behind = await startServer();
+    const [http, https] = [await freePort(), await freePort()];
+    const { args, env } = await begin(folder, { http, https, to: behind.port });
+    const child = spawn(program.path, args, { env: { ...program.env, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+    const ended = once(child, 'exit');
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    const ask = async (path: string, wants = 'usual') => {
+      const headers = { host: 'masil.example', connection: 'close', wants };
+      const of = { host: '127.0.0.1', path, headers };
+      await read(plain({ ...of, port: http }));
+      const tls = { port: https, rejectUnauthorized: false, servername: 'masil.example' };
+      // nginx alone puts aside what the reader has not taken.
+      return read(secure({ ...of, ...tls }), wants === 'long' && name === 'nginx' && behind.answered());
+    };
+    const up = await vi
+      .waitFor(() => ask('/first'), 20_000)
+      .catch((error) => {
+        throw new Error(said, { cause: error });
+      });
+    expect(up).toBe(200);
+    for (const address of addresses)
+      for (const wants of ['usual', 'broken', 'long']) await ask(address, wants);
+    await behind.close();
+    for (const address of addresses) expect(await ask(address)).toBeGreaterThanOrEqual(500);
+    child.kill('SIGTERM');
+    await ended;
+    for await (const log of glob('*.log', { cwd: folder })) said += await readFile(join(folder, log), 'utf8');
+    expect(said.split('\n').filter((line) => line.includes(secret))).toEqual([]);
+    // The lines are there, without their secrets. Caddy writes none.
+    expect(said.includes('/first')).toBe(name !== 'Caddy');
+  },
+  60_000,
+);
