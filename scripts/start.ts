@@ -1,6 +1,7 @@
 import { checkPorts } from '#server/http/listen.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { serveMaintenance } from '#server/maintenance.ts';
+import { features } from '#server/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
@@ -23,7 +24,7 @@ await runProgram(async (opened) => {
     // The address is never connected to, so it may be missing, too.
     const closed = createPlatform(settings, settings.databaseUrl ?? 'postgresql:///');
     opened.push(closed.end);
-    const running = await serveMaintenance(closed, await builtWeb(builtRoot));
+    const running = await serveMaintenance(closed, await builtWeb(builtRoot), features);
     opened.push(running.stop);
     console.log(`port ${running.port} shows the maintenance page to everybody`);
     return;

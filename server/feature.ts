@@ -20,6 +20,8 @@ import type { Work } from '#server/worker.ts';
 /** What a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
   routes?: (p: Platform) => { app: Hono<Env> };
+  /** What other services call. It is answered in every state of maintenance. */
+  webhooks?: (p: Platform) => Hono<Env>;
   /** Who may subscribe to which topic. */
   topics?: Topics;
   /** Reads the words of its events and who may receive them, at the time they are sent. */

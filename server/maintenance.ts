@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Feature } from '#server/feature.ts';
 import { drainable } from '#server/http/drain.ts';
 import { listen } from '#server/http/listen.ts';
 import { closed, maintenanceApp } from '#server/http/maintenance.ts';
@@ -11,9 +12,9 @@ import type { Platform } from '#server/platform.ts';
 
 const graceMs = 5000;
 
-/** Answers everybody with the maintenance page. Needs neither the database nor the file store. */
-export async function serveMaintenance(p: Platform, web: Web) {
-  const server = createHttpServer(p, { app: maintenanceApp(p, web), raw: [] });
+/** Answers everybody with the maintenance page. Needs no database, and the file store for what webhooks say only. */
+export async function serveMaintenance(p: Platform, web: Web, features: Feature[]) {
+  const server = createHttpServer(p, { app: maintenanceApp(p, web, features), raw: [] });
   const drain = drainable(server);
   server.on('upgrade', (_, duplex: Duplex) => {
     duplex.on('error', () => duplex.destroy());

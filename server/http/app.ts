@@ -10,7 +10,7 @@ import { compress } from '#server/http/compress.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { limitBody } from '#server/http/limit-body.ts';
+import { limitBody, maxBodyBytes } from '#server/http/limit-body.ts';
 import { linkCardRoutes } from '#server/http/link-cards.ts';
 import { refusingWrites } from '#server/http/maintenance.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
@@ -34,9 +34,6 @@ export type AuthAdapter = PageGuard & {
   /** A statement that fails, by dividing by zero, unless the session is still this viewer's. */
   checkOf(p: Platform, viewer: Viewer): CompiledQuery;
 };
-
-/** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images and sounds have their own limits. */
-const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, web: Web) {
@@ -103,7 +100,10 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   });
   app.use(accountCheck);
 
-  for (const { routes } of features) if (routes) app.route('/', routes(p).app);
+  for (const { routes, webhooks } of features) {
+    if (routes) app.route('/', routes(p).app);
+    if (webhooks) app.route('/', webhooks(p));
+  }
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));
   app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));

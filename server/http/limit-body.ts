@@ -3,6 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 
+/** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images and sounds have their own limits. */
+export const maxBodyBytes = 256 * 1024;
+
 const tooLarge = () => new Refusal('too_large', { reason: 'error.bodyTooLarge' });
 
 /** Refuses a larger body, unread if the request says its length. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPlatform } from '#server/main.ts';
 import { serveMaintenance } from '#server/maintenance.ts';
+import { features } from '#server/routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { nextTown, request, settle } from '#test/people/world.ts';
@@ -28,7 +29,7 @@ async function closedTown() {
     LOG_LEVEL: 'error',
   });
   const p = createPlatform(settings, settings.databaseUrl ?? '');
-  const running = await serveMaintenance(p, web);
+  const running = await serveMaintenance(p, web, features);
   onTestFinished(async () => {
     await running.stop();
     await p.end();

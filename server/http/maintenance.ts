@@ -1,9 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
 import { withPlatform } from '#server/http/app-context.ts';
 import { compress } from '#server/http/compress.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { limitBody, maxBodyBytes } from '#server/http/limit-body.ts';
 import { fileRoutes, type Web } from '#server/http/pages.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { safeMethods } from '#server/http/security.ts';
@@ -16,14 +18,16 @@ const retryAfterS = 10;
 export const closed = () => new Refusal('unavailable', { reason: 'error.maintenance', retryAfterS });
 const readOnly = () => new Refusal('unavailable', { reason: 'error.readOnly', retryAfterS });
 
-/** The whole server while MAINTENANCE=on: it asks no database, and knows nobody. */
-export function maintenanceApp(p: Platform, web: Web) {
+/** The whole server while MAINTENANCE=on: it asks no database, and knows nobody. It keeps what webhooks say. */
+export function maintenanceApp(p: Platform, web: Web, features: Feature[]) {
   const app = new Hono<Env>();
   const refuse = refusing(web);
   app.onError(refuse);
   app.notFound((c) => refuse(closed(), c));
   app.use(withPlatform(p), measure, compress);
   app.route('/', healthRoutes);
+  app.use(limitBody(maxBodyBytes));
+  for (const { webhooks } of features) if (webhooks) app.route('/', webhooks(p));
   if (web.root) app.route('/', fileRoutes(web.root));
   return app;
 }

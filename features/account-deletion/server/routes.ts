@@ -9,20 +9,19 @@ import { unlinkAtKakao } from './kakao/unlink.ts';
 import { kakaoWebhooks } from './kakao/webhooks.ts';
 
 export const accountDeletionRoutes = (p: Platform) =>
-  endpoints()
-    .and({ app: kakaoWebhooks(p) })
-    .delete(
-      '/api/account',
-      { summary: 'Delete the viewer’s account: sessions end at once, data is erased within a day' },
-      async ({ viewer, c }) => {
-        await startAccountDeletion(p, viewer.personId, 'person');
-        writeCookie(c, 'session', '', 0);
-        c.header('Clear-Site-Data', '"cache", "storage"');
-      },
-    );
+  endpoints().delete(
+    '/api/account',
+    { summary: 'Delete the viewer’s account: sessions end at once, data is erased within a day' },
+    async ({ viewer, c }) => {
+      await startAccountDeletion(p, viewer.personId, 'person');
+      writeCookie(c, 'session', '', 0);
+      c.header('Clear-Site-Data', '"cache", "storage"');
+    },
+  );
 
 export const accountDeletionFeature: Feature = {
   routes: accountDeletionRoutes,
+  webhooks: kakaoWebhooks,
   jobs: [eraseDeletedAccounts, unlinkAtKakao, doKeptEvents],
   replays: { 'account.deleted': deleteAccountAgain },
 };

@@ -1,5 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
+import { away } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { isLoopback, type Settings } from '#server/settings.ts';
 import { claimsFor } from './claims.ts';
@@ -13,6 +14,9 @@ export const localIssuerPath = '/oidc';
 /** The built-in provider gives the e-mail, too. */
 const localScope = `${defaultScope} account_email`;
 const timeoutS = 8;
+
+/** The codes of `jose` for what is wrong with a token. Its others are about the provider's keys. */
+const tokenFaults = /^ERR_(?:JWS|JWT|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/;
 
 type Flow = { state: string; nonce: string; verifier: string };
 
@@ -70,6 +74,23 @@ export function createProvider(p: Platform) {
     return discovered;
   }
 
+  /** The claims of a token that the provider has signed for us; otherwise null. */
+  async function verify(token: string) {
+    const { createRemoteJWKSet, jwtVerify } = await import('jose');
+    const { issuer, clientId, algorithm } = provider;
+    const expected = { issuer, audience: clientId, algorithms: [algorithm], requiredClaims: ['sub', 'iat'] };
+    try {
+      const config = await configuration();
+      keys ??= createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''));
+      return (await jwtVerify(token, keys, expected)).payload;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (tokenFaults.test(code)) return null;
+      p.log.warn({ code }, 'the keys of the sign-in provider could not be had');
+      throw away();
+    }
+  }
+
   return {
     /** The URL for the browser, and the values to check when it returns. */
     async begin(): Promise<{ url: URL; flow: Flow }> {
@@ -114,19 +135,13 @@ export function createProvider(p: Platform) {
       };
     },
 
-    /** What a token about an account says (RFC 8417), and of whom; null if the provider has not signed it for us. */
+    /**
+     * What a token about an account says (RFC 8417), and of whom; null if the provider has not signed it for us. "Not now"
+     * while its keys cannot be had.
+     */
     async readEvent(token: string) {
-      const { createRemoteJWKSet, jwtVerify } = await import('jose');
-      const config = await configuration();
-      keys ??= createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''));
-      const { issuer, clientId, algorithm } = provider;
-      const verified = await jwtVerify(token, keys, {
-        issuer,
-        audience: clientId,
-        algorithms: [algorithm],
-        requiredClaims: ['sub', 'iat'],
-      }).catch(() => null);
-      const { sub, iat, events } = verified?.payload ?? {};
+      const { issuer } = provider;
+      const { sub, iat, events } = (await verify(token)) ?? {};
       // An id token has no events, and must not do as one.
       if (!sub || !iat || typeof events !== 'object' || events === null) return null;
       const has = (kind: ReadonlySet<string>) => Object.keys(events).some((name) => kind.has(name));

@@ -34,7 +34,7 @@ async function act(p: Platform, { what, issuer, subject, at }: AccountEvent): Pr
 
 /** Acts at once, or as soon as the database is back and may be written: an event is sent once only. */
 export async function doOrKeep(p: Platform, event: AccountEvent): Promise<void> {
-  if (p.settings.maintenance !== 'read-only')
+  if (p.settings.maintenance === 'off')
     try {
       return await act(p, event);
     } catch (error) {
@@ -44,16 +44,33 @@ export async function doOrKeep(p: Platform, event: AccountEvent): Promise<void> 
   await p.files.put(key, Buffer.from(JSON.stringify(event)), 'application/json');
 }
 
-/** Does what was kept. A file goes last, so that a killed process leaves it. */
+/** Null, and a line in the log without what the file says, for one that cannot be read. */
+async function readKept(p: Platform, key: string): Promise<AccountEvent | null> {
+  const found = await p.files.get(key);
+  if (!found) return null;
+  try {
+    return AccountEvent.parse(JSON.parse(Buffer.from(found.bytes).toString()));
+  } catch {
+    p.log.error({ key }, 'a kept webhook cannot be read; look at the file, then remove it');
+    return null;
+  }
+}
+
+/** Does what was kept. A file goes last, so that a killed process leaves it, and one that fails keeps no other waiting. */
 export const doKeptEvents: Job = {
   name: 'accountDeletion.keptEvents',
   cron: '*/2 * * * *',
   async run(p) {
     for await (const { key } of p.files.list(folder)) {
-      const found = await p.files.get(key);
-      if (!found) continue;
-      await act(p, AccountEvent.parse(JSON.parse(Buffer.from(found.bytes).toString())));
-      await p.files.remove(key);
+      const event = await readKept(p, key);
+      if (!event) continue;
+      try {
+        await act(p, event);
+        await p.files.remove(key);
+      } catch (error) {
+        if (outageOf(error)) throw error;
+        p.log.error({ key, err: error }, 'a kept webhook failed and will be tried again');
+      }
     }
   },
 };

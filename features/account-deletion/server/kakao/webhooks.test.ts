@@ -1,9 +1,14 @@
 import type { JWTPayload } from 'jose';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openAccount } from '#features/sessions/server/accounts.ts';
+import { createPlatform } from '#server/main.ts';
+import { serveMaintenance } from '#server/maintenance.ts';
+import { features } from '#server/routes.ts';
+import { readSettings } from '#server/settings.ts';
 import { nextTown, type Person, signIn } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
+import { freePort } from '#test/server/free-port.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import {
   clientId,
@@ -180,6 +185,86 @@ test('what comes while the database is away is answered as ever, and done when i
   const kept = [];
   for await (const { key } of server.p.files.list('webhooks/')) kept.push(key);
   expect(kept).toEqual([]);
+});
+
+test('while the keys of the provider cannot be had nothing is refused for good', async () => {
+  const usual = [server, provider] as const;
+  const other = await startHostileProvider();
+  provider = other;
+  server = await start();
+  onTestFinished(async () => {
+    await server.stop();
+    await other.stop();
+    [server, provider] = usual;
+  });
+  const { subject, person } = await comes();
+  const said = await token(subject, `${oauth}/tokens-revoked`);
+  other.keysAway = true;
+  expect([await says(said), await says('hello')]).toEqual([503, 401]);
+  other.keysAway = false;
+  expect([await says(said), await statusOf(person)]).toEqual([202, 401]);
+  // Nor by one that has never been reached.
+  await server.stop();
+  server = await start();
+  await other.stop();
+  expect(await says(said)).toBe(503);
+});
+
+test('while the town is closed for maintenance what comes is kept, and done afterwards', async () => {
+  const usual = server;
+  const [left, insecure] = [await comes(), await comes()];
+  const { dataDir } = usual.p.settings;
+  const settings = readSettings({
+    ...provider.env,
+    KAKAO_ADMIN_KEY: 'key',
+    KAKAO_APP_ID: '77',
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+    PORT: String(await freePort()),
+    MAINTENANCE: 'on',
+    CLOCK_OFFSET: '3600',
+    LOG_LEVEL: 'silent',
+  });
+  const p = createPlatform(settings, settings.databaseUrl ?? '');
+  const closed = await serveMaintenance(p, { root: null, document: async () => '' }, features);
+  onTestFinished(async () => {
+    server = usual;
+    await closed.stop();
+    await p.end();
+  });
+  const insecureSaid = await token(insecure.subject, `${oauth}/tokens-revoked`);
+  server = { ...usual, origin: settings.publicOrigin };
+  expect([await unlinks(left.subject), await says(insecureSaid), await says('hello')]).toEqual([
+    200, 202, 401,
+  ]);
+  expect(await says('x'.repeat(300_000))).toBe(413);
+  server = usual;
+  expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([200, 200]);
+  await doKeptEvents.run(server.p, null);
+  expect([await statusOf(left.person), await statusOf(insecure.person)]).toEqual([401, 401]);
+});
+
+test('a kept event that cannot be read stays, is told of, and keeps no other from being done', async () => {
+  const [first, last] = [await comes(), await comes()];
+  const { files, log } = server.p;
+  onTestFinished(() => files.remove('webhooks/2-broken'));
+  await files.put('webhooks/2-broken', Buffer.from('{'), 'application/json');
+  for (const [index, { subject }] of [first, last].entries()) {
+    const event = { what: 'left', issuer: provider.issuer, subject, at: server.p.clock.now() };
+    await files.put(
+      `webhooks/${index * 2 + 1}-whole`,
+      Buffer.from(JSON.stringify(event)),
+      'application/json',
+    );
+  }
+  const told = vi.spyOn(log, 'error');
+  onTestFinished(() => told.mockRestore());
+  await doKeptEvents.run(server.p, null);
+  expect([await statusOf(first.person), await statusOf(last.person)]).toEqual([401, 401]);
+  expect(told.mock.calls).toEqual([
+    [expect.objectContaining({ key: 'webhooks/2-broken' }), expect.any(String)],
+  ]);
+  expect(await files.get('webhooks/2-broken')).not.toBeNull();
 });
 
 test('whoever has come back since is not deleted by what was kept', async () => {

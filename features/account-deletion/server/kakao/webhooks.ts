@@ -14,7 +14,7 @@ const same = (given: string | undefined, expected: string) =>
 
 /**
  * Kakao's webhooks (https://developers.kakao.com/docs/latest/ko/kakaologin/callback). Repeating a call has no effect, and what
- * comes while the database is away is kept: Kakao pauses a webhook that errs often.
+ * comes while the database is away, or the town is closed, is kept: Kakao sends it once, and pauses a webhook that errs often.
  */
 export function kakaoWebhooks(p: Platform) {
   const routes = new Hono<Env>();
