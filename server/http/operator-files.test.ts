@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server/server.ts';
@@ -30,6 +30,20 @@ test('search engines are kept from the API and from secret addresses, unless the
     'text/plain; charset=utf-8',
     'User-agent: Yeti\nAllow: /\n',
   ]);
+});
+
+test('below a file, in a folder and at a name too long for a disk nothing is found', async () => {
+  const paths = [
+    '/.well-known/security.txt',
+    `/.well-known/${'a'.repeat(300)}`,
+    `/naver${'a'.repeat(300)}.html`,
+  ];
+  await put('.well-known', '');
+  for (const path of paths) expect([path, (await get(path))[0]]).toEqual([path, 404]);
+  await rm(join(server.p.settings.dataDir, 'public', '.well-known'));
+  await mkdir(join(server.p.settings.dataDir, 'public', '.well-known', 'security.txt'), { recursive: true });
+  for (const path of paths) expect([path, (await get(path))[0]]).toEqual([path, 404]);
+  await rm(join(server.p.settings.dataDir, 'public', '.well-known'), { recursive: true });
 });
 
 test('the operator’s files answer at their addresses; what is not there is not found', async () => {

@@ -15,6 +15,9 @@ Disallow: /calendar/
 Disallow: /takedown/
 `;
 
+/** No file, a folder, below a file, a name that no disk takes. */
+const absent = new Set<string | undefined>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
+
 /**
  * Small files of the operator at fixed addresses, from the folder `DATA_DIR/public`: `robots.txt`, `.well-known/` (security.txt
  * of RFC 9116, assetlinks.json of an app) and the proofs of ownership of search engines (`naver….html`, `google….html`).
@@ -24,7 +27,7 @@ export function operatorFiles({ settings }: Pick<Platform, 'settings'>) {
   const routes = new Hono<Env>();
   const send = async (c: Context<Env>, path: string, usual?: string) => {
     const text = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error;
+      if (!absent.has(error.code)) throw error;
       if (usual === undefined) throw notFound();
       return Buffer.from(usual);
     });
