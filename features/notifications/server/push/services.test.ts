@@ -11,6 +11,7 @@ import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { createPusher } from './pusher.ts';
+import { createServices } from './services.ts';
 
 let server: TestServer;
 let healthy: Awaited<ReturnType<typeof pushService>>;
@@ -115,6 +116,24 @@ test('a service that is back gets all that waits, but for what it may have had',
   server.pass(60_000);
   while (await pusher.begin()) await pusher.idle();
   expect(await inHandOf(healthy.origin)).toEqual({ taken: 0, left: 0 });
+});
+
+test('a service without a push for an hour is forgotten, one that still has a push is not', () => {
+  const services = createServices();
+  const hour = 60 * 60_000;
+  for (const host of ['silent', 'busy']) {
+    for (let push = 0; push < 5; push++) {
+      services.begin(host);
+      services.end(host, true, push);
+    }
+  }
+  services.begin('busy');
+  expect(services.rooms(hour + 3).named).toEqual({ silent: 1, busy: 0 });
+  expect(services.rooms(hour + 4).named).toEqual({ busy: 0 });
+  services.end('busy', true, hour + 4);
+  // Its silence counts from its last push.
+  expect(services.rooms(2 * hour).named).toEqual({ busy: 1 });
+  expect(services.rooms(2 * hour + 4).named).toEqual({});
 });
 
 /** RFC 8030, section 5.3: very-low, low, normal and high. */

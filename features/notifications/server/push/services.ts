@@ -4,8 +4,10 @@ const altogether = 60;
 /** After so many without an answer a service gets one at a time, and not before this pause. */
 const patience = 5;
 const pauseMs = 60_000;
+/** A service without a push for so long is forgotten: residents choose what stands before `.push.apple.com`. */
+const forgottenAfterMs = 60 * 60_000;
 
-type Service = { inHand: number; silent: number; nextAt: number };
+type Service = { inHand: number; silent: number; endedAt: number };
 
 /**
  * How busy each push service is, so that one that hangs delays nobody of another. What waits for it stays in the queue
@@ -14,22 +16,27 @@ type Service = { inHand: number; silent: number; nextAt: number };
 export function createServices() {
   const services = new Map<string, Service>();
   const of = (host: string): Service => {
-    const known = services.get(host) ?? { inHand: 0, silent: 0, nextAt: 0 };
+    const known = services.get(host) ?? { inHand: 0, silent: 0, endedAt: 0 };
     services.set(host, known);
     return known;
   };
-  const roomOf = ({ inHand, silent, nextAt }: Service, now: number) => {
+  const roomOf = ({ inHand, silent, endedAt }: Service, now: number) => {
     if (silent < patience) return perService - inHand;
-    return inHand === 0 && now >= nextAt ? 1 : 0;
+    return inHand === 0 && now >= endedAt + pauseMs ? 1 : 0;
+  };
+  const forgetIdle = (now: number) => {
+    for (const [host, { inHand, endedAt }] of services)
+      if (inHand === 0 && now >= endedAt + forgottenAfterMs) services.delete(host);
   };
   return {
     /** How many more pushes may be in hand. */
     room: () => altogether - [...services.values()].reduce((sum, { inHand }) => sum + inHand, 0),
     /** How many more a service may get: `usual` if it is not named. */
-    rooms: (now: number) => ({
-      usual: perService,
-      named: Object.fromEntries([...services].map(([host, service]) => [host, roomOf(service, now)])),
-    }),
+    rooms(now: number) {
+      forgetIdle(now);
+      const named = [...services].map(([host, service]) => [host, roomOf(service, now)]);
+      return { usual: perService, named: Object.fromEntries(named) };
+    },
     begin(host: string) {
       of(host).inHand += 1;
     },
@@ -37,7 +44,7 @@ export function createServices() {
       const service = of(host);
       service.inHand -= 1;
       service.silent = isSilent ? service.silent + 1 : 0;
-      service.nextAt = now + pauseMs;
+      service.endedAt = now;
       if (service.inHand === 0 && service.silent === 0) services.delete(host);
     },
   };
