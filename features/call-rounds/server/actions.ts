@@ -7,6 +7,7 @@ import { mostHelpers } from '#features/call-rounds/limits.ts';
 import type { CallState } from '#features/call-rounds/states.ts';
 import { blocksOf } from '#features/people/server/blocks.ts';
 import { lockPerson } from '#features/people/server/queries.ts';
+import { removeRound, roundTopic } from '#features/rights/server/end-calls.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -15,8 +16,8 @@ import { record } from '#server/live/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { recordRound, removeRound, roundTopic } from './events.ts';
-import { lockRound, selectContacts } from './queries.ts';
+import { recordRound } from './events.ts';
+import { isInShare, lockRound, lockSpeaker, selectContacts } from './queries.ts';
 import { newShares } from './shares.ts';
 
 export const gone = () => notFound('callRounds.gone');
@@ -26,9 +27,10 @@ const portion = 1000;
 /** Opens a round over those who have not heard the speaker's broadcast, and the speaker's contacts. A broadcast has one. */
 export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }: RoundDraft): Promise<void> {
   await write(p, async (tx) => {
+    const speaker = await lockSpeaker(tx, viewer);
     const broadcast = await holdBroadcast(tx, viewer, broadcastId);
     const isOwn = broadcast?.author_id === viewer.personId;
-    if (!broadcast || !isOwn || !abilities(viewer, broadcast).watch) throw gone();
+    if (!broadcast || !isOwn || !abilities(speaker, broadcast).watch) throw gone();
     const made = await tx
       .insertInto('call_round')
       .values({ id, broadcast_id: broadcastId, opened_by: viewer.personId, opened_at: p.clock.now() })
@@ -193,7 +195,7 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
       .updateTable('call_row')
       .set({ state })
       .where('id', '=', rowId)
-      .$if(!round.is_speaker, (query) => query.where('helper_id', '=', viewer.personId))
+      .$if(!round.is_speaker, (query) => query.where(isInShare(viewer)))
       .returning('id')
       .executeTakeFirst();
     if (!row) throw gone();

@@ -4,12 +4,12 @@ import { phoneOf } from '#features/call-rounds/fields.ts';
 import { mostContacts } from '#features/call-rounds/limits.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { recordRound } from './events.ts';
+import { lockSpeaker } from './queries.ts';
 
 const noContact = () => notFound('callRounds.noContact');
 
@@ -22,7 +22,7 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
   const { id, cityCode, name, phone } = draft;
   if (!findCity(cityCode) || !maySpeak(viewer, cityCode)) throw noContact();
   await write(p, async (tx) => {
-    await lockSpeaker(tx, viewer);
+    if (!maySpeak(await lockSpeaker(tx, viewer), cityCode)) throw noContact();
     const own = tx.selectFrom('call_contact').where('added_by', '=', viewer.personId);
     const made = await insertOnce(
       tx.insertInto('call_contact').values({
@@ -44,10 +44,6 @@ export async function addContact(p: Writing, viewer: Viewer, draft: ContactDraft
     await recordAudit(tx, viewer, p.clock.now(), entryOf('callContact.added', id, cityCode));
   });
 }
-
-/** Serialises a speaker's additions: two at once could otherwise both pass the limit. */
-const lockSpeaker = (tx: Tx, { personId }: Viewer) =>
-  tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 
 /** Erases a contact at once, from open rounds too. */
 export async function removeContact(p: Writing, viewer: Viewer, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { keptForMs, openForMs } from '#features/call-rounds/limits.ts';
+import { removeRound } from '#features/rights/server/end-calls.ts';
 import type { Job } from '#server/job.ts';
-import { maySpeak } from '#server/may-speak.ts';
+import { hasRightToSpeak } from '#server/right-to-speak.ts';
 import { write } from '#server/write.ts';
-import { removeRound } from './events.ts';
 
 /** Closes rounds after seven days, and deletes contacts a year after their consent or when their speaker may not speak any more. */
 export const forgetCalls: Job = {
@@ -25,7 +25,7 @@ export const forgetCalls: Job = {
       .deleteFrom('call_contact')
       .where(
         sql<boolean>`(consented_at < ${new Date(now - keptForMs)}
-          or not ${maySpeak('call_contact.added_by', 'call_contact.city_code')})`,
+          or not ${hasRightToSpeak('call_contact.added_by', 'call_contact.city_code')})`,
       )
       .execute();
   },

@@ -1,6 +1,7 @@
+import { removeRound } from '#features/rights/server/end-calls.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { write } from '#server/write.ts';
-import { recordRound, removeRound } from './events.ts';
+import { recordRound } from './events.ts';
 
 /**
  * The rounds that a person opened are closed, and their contacts go with their row. Rows of a helper are free again. The export

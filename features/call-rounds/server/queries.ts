@@ -5,8 +5,8 @@ import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { maySpeak } from '#server/may-speak.ts';
-import { mayIn } from '#server/rights.ts';
+import { hasRightToSpeak } from '#server/right-to-speak.ts';
+import { mayIn, rightsOf } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 
@@ -19,7 +19,7 @@ const isSpeaker = (viewer: Viewer) =>
 /** Helpers are neighbours of the town, of whom and the speaker neither has blocked the other, while the speaker may speak there. */
 const isHelper = (viewer: Viewer) =>
   sql<boolean>`(call_helper.person_id is not null and broadcast.city_code = ${viewer.cityCode ?? ''}
-    and ${notBlocked(viewer, 'call_round.opened_by')} and ${maySpeak('call_round.opened_by', 'broadcast.city_code')})`;
+    and ${notBlocked(viewer, 'call_round.opened_by')} and ${hasRightToSpeak('call_round.opened_by', 'broadcast.city_code')})`;
 
 /** Every read of a round starts here: for its speaker and its helpers, while it is open. All of it is asked at each look. */
 const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
@@ -36,6 +36,18 @@ const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
     .select(['call_round.id', 'call_round.opened_at', 'call_round.opened_by', 'broadcast.city_code'])
     .select(['broadcast.id as broadcast_id', 'broadcast.title', 'broadcast.body'])
     .select([isSpeaker(viewer).as('is_speaker'), 'call_helper.accepted_at']);
+
+/**
+ * Holds the viewer as the speaker they are now: what ends their right waits, or has been before. It also serialises what they add,
+ * so that two at once do not both pass a limit.
+ */
+export async function lockSpeaker(tx: Tx, viewer: Viewer): Promise<Viewer> {
+  const own = tx.selectFrom('person').where('id', '=', viewer.personId);
+  await own.select('id').forNoKeyUpdate().executeTakeFirst();
+  // Asked after the lock: a statement that waited for it would see the rights of before.
+  const now = await own.select(rightsOf('person.id').as('rights')).executeTakeFirst();
+  return { ...viewer, rights: now?.rights ?? [] };
+}
 
 export type RoundRow = Awaited<ReturnType<ReturnType<typeof visibleRounds>['execute']>>[number];
 
@@ -60,15 +72,17 @@ export const findOwnRound = (db: Db, viewer: Viewer, broadcastId: string, now: D
 const hasHeard = hasRow(sql`select from broadcast_hearing
   where broadcast_hearing.broadcast_id = call_round.broadcast_id and broadcast_hearing.person_id = call_row.person_id`);
 
-/** The rows of a round that the viewer may see: a speaker all, a helper their share without people in a block with them. */
+/** Condition: the row is in the viewer's share, and of nobody in a block with them. */
+export const isInShare = (viewer: Viewer) =>
+  sql<boolean>`(call_row.helper_id = ${viewer.personId} and ${notBlocked(viewer, 'call_row.person_id')})`;
+
+/** The rows of a round that the viewer may see: a speaker all, a helper their share. */
 const rowsOf = (db: Db | Tx, viewer: Viewer, { id, is_speaker }: Pick<RoundRow, 'id' | 'is_speaker'>) =>
   db
     .selectFrom('call_row')
     .innerJoin('call_round', 'call_round.id', 'call_row.round_id')
     .where('call_row.round_id', '=', id)
-    .$if(!is_speaker, (query) =>
-      query.where('call_row.helper_id', '=', viewer.personId).where(notBlocked(viewer, 'call_row.person_id')),
-    );
+    .$if(!is_speaker, (query) => query.where(isInShare(viewer)));
 
 export const countRows = (db: Db, viewer: Viewer, round: RoundRow) =>
   rowsOf(db, viewer, round)

@@ -2,13 +2,14 @@ type Row = { id: string; helper_id: string | null; person_id?: string | null };
 
 /**
  * Splits the waiting rows of a round evenly among its helpers, and moves as few as possible. Returns the new helper of each row that
- * gets another one. Nobody gets a row of somebody in a block with them (`blocked`, by helper). The caller has locked the round, so that of two who accept at once the second sees the first.
+ * gets another one. Nobody gets a row of somebody in a block with them (`blocked`, by helper), and what was theirs and no other may
+ * have is free (null). The caller has locked the round, so that of two who accept at once the second sees the first.
  */
 export function newShares(
   rows: Row[],
   helpers: string[],
   blocked: ReadonlyMap<string, string[]> = new Map(),
-): Map<string, string> {
+): Map<string, string | null> {
   const mayHave = (row: Row, helper: string) => !blocked.get(helper)?.includes(row.person_id ?? '');
   const shares = new Map(helpers.map((helper): [string, Row[]] => [helper, []]));
   const free = rows.filter((row) => {
@@ -17,7 +18,7 @@ export function newShares(
     share?.push(row);
     return !share;
   });
-  const moved = new Map<string, string>();
+  const moved = new Map<string, string | null>();
   const bySize = () => [...shares].sort(([, one], [, other]) => one.length - other.length);
   const give = (row: Row, to: [string, Row[]]) => {
     moved.set(row.id, to[0]);
@@ -26,6 +27,7 @@ export function newShares(
   for (const row of free) {
     const least = bySize().find(([helper]) => mayHave(row, helper));
     if (least) give(row, least);
+    else if (shares.has(row.helper_id ?? '')) moved.set(row.id, null);
   }
   for (;;) {
     const sorted = bySize();

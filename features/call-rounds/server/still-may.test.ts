@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
-import { mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
+import {
+  type Answer,
+  mustSucceed,
+  type Person,
+  reasonOf,
+  setRights,
+  settle,
+  signIn,
+} from '#test/people/world.ts';
+import { race } from '#test/server/stop-points.ts';
 import { newShares } from './shares.ts';
 
 type Round = { id: string; speaker: Person };
@@ -55,6 +64,25 @@ test('whoever blocks a helper is not in their share any more, and comes into no 
   const rows = [{ id: 'row', helper_id: null, person_id: 'one' }];
   expect(newShares(rows, ['a'], new Map([['a', ['one']]]))).toEqual(new Map());
   expect(newShares(rows, ['a', 'b'], new Map([['a', ['one']]]))).toEqual(new Map([['row', 'b']]));
+  // What was theirs is free again if no other may have it.
+  const theirs = [{ id: 'row', helper_id: 'a', person_id: 'one' }];
+  expect(newShares(theirs, ['a'], new Map([['a', ['one']]]))).toEqual(new Map([['row', null]]));
+});
+
+test('a helper ticks nobody who is in a block with them, by either', async ({
+  round: { id, speaker },
+  jimin,
+  hyunwoo,
+  sua,
+}) => {
+  const rows = await rowsIn(jimin, id);
+  await mustSucceed(hyunwoo.put(`/api/people/${jimin.id}/block`));
+  await mustSucceed(jimin.put(`/api/people/${sua.id}/block`));
+  for (const name of ['현우', '수아']) {
+    const row = rows.find(({ person }) => person?.name === name);
+    expect(reasonOf(await jimin.put(`/api/call-rows/${row?.id}`, { state: 'told' }))).toEqual(gone);
+    await mustSucceed(speaker.put(`/api/call-rows/${row?.id}`, { state: 'told' }));
+  }
 });
 
 test('a helper and a speaker in a block have no round together', async ({
@@ -63,6 +91,32 @@ test('a helper and a speaker in a block have no round together', async ({
 }) => {
   await mustSucceed(jimin.put(`/api/people/${speaker.id}/block`));
   expect(reasonOf(await jimin.get(`/api/call-rounds/${id}`))).toEqual(gone);
+});
+
+test('a right that ends while a round is opened, or a contact noted, leaves neither', async ({
+  server,
+  town,
+  round: { speaker },
+}) => {
+  const broadcastId = newId();
+  const said = { id: broadcastId, cityCode: town, title: '정전', body: '불이 안 들어와요.' };
+  await mustSucceed(speaker.post('/api/broadcasts', said));
+  const contact = { cityCode: town, name: '순자', phone: '010-1234-5678', hasConsented: true };
+  const ways: [() => Promise<Answer>, string][] = [
+    [() => speaker.post('/api/call-contacts', { id: newId(), ...contact }), 'callRounds.noContact'],
+    [() => speaker.post('/api/call-rounds', { id: newId(), broadcastId }), 'callRounds.gone'],
+  ];
+  for (const [first, reason] of ways) {
+    await setRights(server, speaker.id, [`editor:${town}`]);
+    const at = /from "person".* for no key update/s;
+    const meanwhile = () => setRights(server, speaker.id, []);
+    expect(reasonOf(await race(server, { at, first, meanwhile }))).toEqual([404, reason]);
+  }
+  const { db } = server.p;
+  const contacts = db.selectFrom('call_contact').select('id').where('added_by', '=', speaker.id);
+  expect(await contacts.execute()).toEqual([]);
+  const rounds = db.selectFrom('call_round').select('id').where('opened_by', '=', speaker.id);
+  expect(await rounds.execute()).toEqual([]);
 });
 
 test('a helper who lives elsewhere now neither reads nor ticks', async ({ server, round: { id }, jimin }) => {

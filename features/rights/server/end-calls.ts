@@ -1,7 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import { maySpeak } from '#server/may-speak.ts';
+import { hasRightToSpeak } from '#server/right-to-speak.ts';
+
+export const roundTopic = (id: string) => `call-round:${id}`;
+
+/** Deletes a round, which the caller has locked, with its rows and helpers: from then on nobody sees any of it. */
+export async function removeRound(tx: Tx, { id, opened_by }: { id: string; opened_by: string }) {
+  const helpers = await tx.selectFrom('call_helper').select('person_id').where('round_id', '=', id).execute();
+  await tx.deleteFrom('call_round').where('id', '=', id).execute();
+  await record(tx, {
+    type: 'callRound.closed',
+    topics: [roundTopic(id), `person:${opened_by}`, ...helpers.map(({ person_id }) => `person:${person_id}`)],
+    data: { id },
+    revokes: { topics: [roundTopic(id)], gone: true },
+  });
+}
 
 /**
  * With the right to speak go a person's call rounds, with the names of whom to call, and their contacts: in the transaction that
@@ -11,29 +25,16 @@ export async function endCallsWithoutRight(tx: Tx, personId: string): Promise<vo
   const rounds = await tx
     .selectFrom('call_round')
     .innerJoin('broadcast', 'broadcast.id', 'call_round.broadcast_id')
-    .leftJoin('call_helper', 'call_helper.round_id', 'call_round.id')
-    .select([
-      'call_round.id',
-      sql<string[]>`array_remove(array_agg(call_helper.person_id), null)`.as('helpers'),
-    ])
+    .select(['call_round.id', 'call_round.opened_by'])
     .where('opened_by', '=', personId)
-    .where(sql<boolean>`not ${maySpeak('call_round.opened_by', 'broadcast.city_code')}`)
-    .groupBy('call_round.id')
+    .where(sql<boolean>`not ${hasRightToSpeak('call_round.opened_by', 'broadcast.city_code')}`)
     .orderBy('call_round.id')
+    .forUpdate('call_round')
     .execute();
-  for (const { id, helpers } of rounds) {
-    await tx.deleteFrom('call_round').where('id', '=', id).execute();
-    const topic = `call-round:${id}`;
-    await record(tx, {
-      type: 'callRound.closed',
-      topics: [topic, ...[personId, ...helpers].map((one) => `person:${one}`)],
-      data: { id },
-      revokes: { topics: [topic], gone: true },
-    });
-  }
+  for (const round of rounds) await removeRound(tx, round);
   await tx
     .deleteFrom('call_contact')
     .where('added_by', '=', personId)
-    .where(sql<boolean>`not ${maySpeak('call_contact.added_by', 'call_contact.city_code')}`)
+    .where(sql<boolean>`not ${hasRightToSpeak('call_contact.added_by', 'call_contact.city_code')}`)
     .execute();
 }

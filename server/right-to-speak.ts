@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasRow } from '#server/has-row.ts';
 
 /** Condition: the person in `column` has the right to speak in the town in `town`. */
-export const maySpeak = (column: string, town: string) =>
+export const hasRightToSpeak = (column: string, town: string) =>
   hasRow(sql`
     select from right_grant
     where person_id = ${sql.ref(column)} and right_name = 'editor' and ended_at is null
