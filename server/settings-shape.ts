@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const ipAddress = z.union([z.ipv4(), z.ipv6()], 'it is an IP address of this machine');
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
@@ -16,6 +17,7 @@ export const shape = z.object({
   // An unknown word (`prod`) must not pass for development.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  LISTEN_HOST: ipAddress.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ROLES: roleList.default([...roles]),
   FILES_BY: z.enum(['node', 'nginx']).default('node'),
@@ -75,7 +77,7 @@ export const shape = z.object({
   REGION_SERVICE_URL: url.optional(),
   TRUST_PROXY: flag.default('off'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'it is an IP address of this machine').optional(),
+  METRICS_HOST: ipAddress.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'it is at least 16 characters without spaces (`openssl rand -hex 32`)')

@@ -80,6 +80,13 @@ test.each([
   expect(refusal(change)).toMatch(sentence);
 });
 
+test('the built-in sign-in is opened to no other machine, and LISTEN_HOST is an address', () => {
+  for (const host of ['127.0.0.1', '::1']) expect(refusal({ LISTEN_HOST: host })).toBeNull();
+  for (const host of ['0.0.0.0', '::', '10.0.0.1'])
+    expect(refusal({ LISTEN_HOST: host })).toMatch(/^LISTEN_HOST .* needs OIDC_ISSUER/);
+  expect(refusal({ ...production, LISTEN_HOST: 'db.internal' })).toMatch(/^LISTEN_HOST .*IP address/);
+});
+
 test('towns are open or closed for newcomers, and nothing in between', () => {
   expect([readSettings({}).townsOpen, readSettings({ TOWNS: 'closed' }).townsOpen]).toEqual([true, false]);
   expect(refusal({ TOWNS: 'half' })).toMatch(/^TOWNS is "half"/);

@@ -22,6 +22,9 @@ export const isLoopback = (origin: string) => {
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
 
+/** Whether only this machine reaches an IP address. */
+export const isLoopbackAddress = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
+
 /** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
 const isSafe = (address: string, always: boolean) =>
   new URL(address).protocol === 'https:' || (!always && isLoopback(address));
@@ -81,6 +84,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'The built-in sign-in is for this machine only; set OIDC_ISSUER (Kakao: https://kauth.kakao.com), OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
+  if (!s.OIDC_ISSUER && !isLoopbackAddress(s.LISTEN_HOST))
+    throw new SettingsError(
+      `LISTEN_HOST ${s.LISTEN_HOST} needs OIDC_ISSUER beside it: the built-in sign-in is for this machine only.`,
+    );
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
     throw new SettingsError('DATABASE_OWNER_URL needs DATABASE_URL, the role that the server runs as.');
   if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
@@ -121,6 +128,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     production,
     warnings: production ? warningsOf(s) : [],
     port: s.PORT,
+    /** The address of this machine at which the port is opened. */
+    listenHost: s.LISTEN_HOST,
     dataDir: resolve(s.DATA_DIR),
     roles: new Set<Role>(s.ROLES),
     /** Who sends the bytes of a file to a person who may have it. */

@@ -33,6 +33,22 @@ test('a setting that cannot be used is the only line', async () => {
   });
 });
 
+test('who may reach the port is said', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://127.0.0.2:9',
+    STAFF_PASSKEYS: 'off',
+    OIDC_ISSUER: 'https://127.0.0.2:9',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: secretWord,
+    PORT: '3000',
+  };
+  expect((await doctor(env, 'port')).lines).toEqual(['ok    port      Only this machine reaches port 3000.']);
+  expect((await doctor({ ...env, LISTEN_HOST: '0.0.0.0' }, 'port')).lines).toEqual([
+    'warn  port      Other machines reach port 3000 (LISTEN_HOST=0.0.0.0): let only the proxy through, or they read along and forge addresses.',
+  ]);
+});
+
 test('a folder that is none fails; a bucket is tried, and its versions are asked for', async () => {
   const dataDir = await folder();
   await writeFile(join(dataDir, 'file'), '');

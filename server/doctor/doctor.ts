@@ -2,6 +2,7 @@ import type { Settings } from '#server/settings.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findings, findingsOf } from './finding.ts';
 import { checkOrigin } from './origin.ts';
+import { portFinding } from './port.ts';
 import { checkPush } from './push.ts';
 import { certificateFindings } from './services.ts';
 import { checkSignIn } from './sign-in.ts';
@@ -31,5 +32,5 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ...(tracesTo ? [{ subject: 'traces', limitMs, run: async () => checkTraces(tracesTo) }] : []),
   ];
   const found = await Promise.all(checks.map(findingsOf));
-  return [...settings.warnings.map(findings('settings').warn), ...found.flat()];
+  return [...settings.warnings.map(findings('settings').warn), portFinding(settings), ...found.flat()];
 }

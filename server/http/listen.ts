@@ -9,14 +9,15 @@ import type { Settings } from '#server/settings.ts';
  */
 const maxBacklog = 4096;
 
-type Address = { setting: 'PORT' | 'METRICS_PORT'; port: number; host?: string };
+type Address = { setting: 'PORT' | 'METRICS_PORT'; port: number; host: string };
 
-/** With the built-in sign-in, where anyone can sign in as anyone, only this machine can connect. */
-const mainAddress = ({ port, oidc }: Settings): Address => ({
+const mainAddress = ({ port, listenHost }: Settings): Address => ({
   setting: 'PORT',
   port,
-  host: oidc ? undefined : '127.0.0.1',
+  host: listenHost,
 });
+
+const hostSetting = { PORT: 'LISTEN_HOST', METRICS_PORT: 'METRICS_HOST' };
 
 /** What a failed listen means, in one sentence. */
 function explained({ setting, port, host }: Address, error: NodeJS.ErrnoException): Error {
@@ -29,7 +30,9 @@ function explained({ setting, port, host }: Address, error: NodeJS.ErrnoExceptio
       `Port ${port} needs rights this user has not; start with another, such as ${setting}=${setting === 'PORT' ? 3000 : 9464}.`,
     );
   if (error.code === 'EADDRNOTAVAIL')
-    return new StartError(`METRICS_HOST ${host} is no address of this machine; set one that it has.`);
+    return new StartError(
+      `${hostSetting[setting]} ${host} is no address of this machine; set one that it has.`,
+    );
   return error;
 }
 

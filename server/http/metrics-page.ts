@@ -2,9 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { listenForMetrics } from '#server/http/listen.ts';
 import { registry } from '#server/metrics.ts';
-import type { Settings } from '#server/settings.ts';
+import { isLoopbackAddress, type Settings } from '#server/settings.ts';
 
-const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const hasToken = ({ headers }: IncomingMessage, token: string) =>

@@ -71,6 +71,8 @@ test.skipIf(!compose)('docker-compose reads its file, which builds this version'
   await writeFile(join(file, '..', '.env'), 'DATABASE_PASSWORD=secret\n');
   const said = await say(compose as DebianProgram, ['-f', file, 'config'], join(file, '..'));
   expect(said).toContain('postgresql://masil:secret@database/masil');
+  expect(said).toMatch(/LISTEN_HOST: "?0\.0\.0\.0/);
+  expect(said).toContain('127.0.0.1:3000:3000');
   expect(given).toContain(`image: masil:${running.version}\n`);
   expect(given).toContain(`RELEASE: masil-${running.version}-linux-x64\n`);
 });
