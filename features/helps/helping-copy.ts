@@ -48,6 +48,9 @@ export const copy = {
   'helps.code': '옆 사람에게 보여줄 번호',
   'helps.codeBody':
     '옆 사람이 설정의 내가 돕는 이웃에서 이 번호를 적거나 카메라로 찍어요. 10분 동안 한 번 쓸 수 있어요.',
+  'helps.codeOver': '10분이 지나 쓸 수 없는 번호예요. 새로 만들어주세요.',
+  'helps.begun': '{name}님이 도와드리고 있어요',
+  'helps.begunSee': '나를 돕는 이웃 보기',
   'helps.qr': '{code} 번호의 QR 코드',
 
   'helping.requests': '받은 부탁',

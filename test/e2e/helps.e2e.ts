@@ -102,6 +102,11 @@ test.each([
     await his.getByRole('region', { name: '어머니님을 돕는 중' }).waitFor();
     await expectAccessible(his);
     expect(await findOverflow(his)).toEqual([]);
+    // The two stand side by side and look at her screen.
+    await hers.getByText('님이 도와드리고 있어요').waitFor();
+    expect(await qr.count()).toBe(0);
+    await expectAccessible(hers);
+    expect(await findOverflow(hers)).toEqual([]);
   },
 );
 
