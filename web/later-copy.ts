@@ -1,5 +1,6 @@
 /** Texts of what is loaded after the first screen. */
 export const copy = {
+  'common.keep': '그대로 두기',
   'sw.update': '새 버전이 있어요.',
   'sw.reload': '새로고침',
   'session.madeWay':

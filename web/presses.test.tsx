@@ -182,7 +182,7 @@ async function effects(
   const lines = [
     ...(question
       ? [
-          `asks: ${question.question.title} [${question.question.action}]${question.question.danger ? ', danger' : ''}`,
+          `asks: ${question.question.title} [${question.question.action}${question.question.cancel ? ` / ${question.question.cancel}` : ''}]${question.question.danger ? ', danger' : ''}`,
         ]
       : []),
     ...requests.map((request, n) => request + (bodies[n] ? ` ${JSON.stringify(bodies[n])}` : '')),

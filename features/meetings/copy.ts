@@ -30,7 +30,6 @@ export const copy = {
   'meeting.cancel': '일정 취소',
   'meeting.cancelConfirm': '이 일정을 취소할까요?',
   'meeting.cancelBody': '취소하면 되돌릴 수 없어요. 멤버들에게는 취소된 일정으로 보여요.',
-  'meeting.cancelKeep': '그대로 두기',
   'meeting.cancelDone': '일정을 취소했어요.',
   'meeting.cancelFailed': '일정을 취소하지 못했어요. 다시 시도해주세요.',
   'meeting.title': '제목',

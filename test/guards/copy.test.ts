@@ -30,6 +30,13 @@ test('every refusal reason has a text', async () => {
   expect(reasons.filter(([, reason]) => !keys.has(reason))).toEqual([]);
 });
 
+test('only a question of the specification has 취소 beside an act that is a cancellation', async () => {
+  const given = (await sources())
+    .filter(({ text }) => /\bcancel: \w+\['common\.cancel'\]/.test(text))
+    .map(({ file }) => file);
+  expect(given).toEqual(['features/profiles/web/use-follow.ts']);
+});
+
 test('no page contains Korean text outside a copy file', async () => {
   const hangul = /[가-힣]/;
   const loose = (await sources())

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { copy } from '#web/copy.ts';
+import { copy as later } from '#web/later-copy.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { type Asked, asked } from './dialogs.ts';
+
+const { 'common.cancel': cancelling } = copy;
+
+/** Beside an act that is itself a cancellation, 취소 could be either answer. */
+const refusalOf = (action: string) => (action.includes(cancelling) ? later['common.keep'] : cancelling);
 
 /** Shows the questions of `confirm`. Mounted once, after the first screen: nobody is asked before they act. */
 export function Dialogs() {
@@ -18,7 +24,7 @@ export function Dialogs() {
   return (
     <Dialog alert open={Boolean(waiting)} onClose={() => answer(false)} title={title} body={body}>
       <Button look="quiet" onClick={() => answer(false)}>
-        {cancel ?? copy['common.cancel']}
+        {cancel ?? refusalOf(action)}
       </Button>
       <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
         {action}

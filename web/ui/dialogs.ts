@@ -1,6 +1,9 @@
 import { createStore } from './store.ts';
 
-/** `action`: the confirm button's label, which names the action: 삭제, 나가기. */
+/**
+ * `action`: the confirm button's label, which names the action: 삭제, 나가기. `cancel`: the other one's, 취소 by default; 그대로 두기
+ * where the action is a cancellation.
+ */
 export type Question = {
   title: string;
   body?: string;

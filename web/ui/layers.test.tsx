@@ -6,6 +6,8 @@ import { changeDisplaySettings } from '#web/display/display-settings.ts';
 import { noteAnswer, noteTakingPart, noteVisit, readSeen } from '#web/install/seen.ts';
 import { readAloud } from '#web/reading/voice.ts';
 import { copyLink, sharePage } from '#web/share.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { asked, confirm } from './dialogs.ts';
 import { EndOfList } from './EndOfList.tsx';
 import { Menu } from './Menu.tsx';
 import { snackbar } from './snackbars.ts';
@@ -35,6 +37,26 @@ test('the keys of a menu go round, and Tab closes it', async () => {
   expect(went).toEqual(['수정', '신고', '삭제', '수정', '삭제', '수정', '삭제', '삭제']);
   await pressKey(document.activeElement as Element, 'Tab');
   expect([document.querySelector('dialog[open]'), chosen]).toEqual([null, []]);
+});
+
+test('no question has two answers that both read as a cancellation', async () => {
+  const { place } = await show(<Dialogs />);
+  const answersTo = async (question: { title: string; action: string; cancel?: string }) => {
+    await now(() => void confirm(question));
+    const labels = [...document.querySelectorAll('[role=alertdialog] button')].map((b) => b.textContent);
+    await now(() => asked.get()[0]?.answer(false));
+    return labels;
+  };
+  expect(place.textContent).toBe('');
+  expect([
+    await answersTo({ title: '로그아웃할까요?', action: '로그아웃' }),
+    await answersTo({ title: '요청을 취소할까요?', action: '요청 취소' }),
+    await answersTo({ title: '가입 문의를 취소할까요?', action: '문의 취소', cancel: '계속 기다리기' }),
+  ]).toEqual([
+    ['취소', '로그아웃'],
+    ['그대로 두기', '요청 취소'],
+    ['계속 기다리기', '문의 취소'],
+  ]);
 });
 
 /** A list's end that comes into view when the test says so. */

@@ -20,7 +20,6 @@ export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
       title: copy['meeting.cancelConfirm'],
       body: copy['meeting.cancelBody'],
       action: copy['meeting.cancel'],
-      cancel: copy['meeting.cancelKeep'],
       danger: true,
     }),
     run: async () => {

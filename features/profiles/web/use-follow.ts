@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
 import { isEasy } from '#web/easy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { offerUndo } from '#web/offer-undo.ts';
@@ -46,6 +47,8 @@ export function useFollow({ id, name }: { id: string; name: string }) {
     if (!isFollowed(queries, id)) return press(true);
     if (isEasy()) return press(false);
     const title = fill(copy['profile.unfollowConfirm'], { name });
-    if ((await confirm({ title, action: copy['profile.unfollow'] })) && isFollowed(queries, id)) press(false);
+    // The specification names this question and its 취소.
+    const question = { title, action: copy['profile.unfollow'], cancel: platform['common.cancel'] };
+    if ((await confirm(question)) && isFollowed(queries, id)) press(false);
   };
 }
