@@ -67,9 +67,16 @@ test.each([
     await hers.getByText('안과 진료').waitFor();
     await expectAccessible(hers);
 
-    // One press, and the page of the helper leads away at once: what it asks for is gone.
+    // One answer, and the page of the helper leads away at once: what it asks for is gone.
     his.consoleErrors.forgive(404);
-    await hers.getByRole('button', { name: `${name}님, 그만하기` }).click();
+    const end = hers.getByRole('button', { name: `${name}님, 그만하기` });
+    const question = hers.getByRole('alertdialog', { name: `${name}님과의 대신 하기를 그만할까요?` });
+    await end.click();
+    await question.getByRole('button', { name: '취소' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await end.click();
+    await expectAccessible(hers);
+    await question.getByRole('button', { name: '그만하기' }).click();
     await his.getByText('이미 끝났거나 없는 대신 하기예요.').waitFor();
     await his.waitForURL('**/settings/helping');
     await his.getByRole('heading', { name: '지난 도움' }).waitFor();
@@ -139,7 +146,7 @@ test('the helper answers a meeting, asks to join a club and records steps', asyn
   await his.getByRole('button', { name: '저장' }).click();
   await his.getByText('지금은 5,200걸음이에요.').waitFor();
   await expectAccessible(his);
-  await his.getByRole('link', { name: '그만하기' }).click();
+  await his.getByRole('link', { name: '나가기' }).click();
   await his.waitForURL('**/settings/helping');
 });
 

@@ -26,7 +26,7 @@ export const HelpedBar = ({ helped: { person, until } }: { helped: Helped }) => 
         </span>
       </p>
       <Button size="small" className="shrink-0" render={<Link to="/settings/helping" />}>
-        {copy['acting.stop']}
+        {copy['acting.leaveThis']}
       </Button>
     </section>
   </UnderHeader>
