@@ -24,8 +24,10 @@ export const copy = {
   'helps.badDay': '오늘부터 1년 안의 날을 골라주세요.',
   'helps.ownself': '나에게는 부탁할 수 없어요.',
   'helps.already': '이미 이 이웃에게 부탁했어요.',
+  'helps.alreadyHelping': '이미 돕고 있거나 부탁받은 이웃이에요.',
+  'helps.othersHelp': '이 이웃은 이미 3명이 돕고 있어요.',
   'helps.helpersFull': '돕는 이웃은 3명까지 둘 수 있어요.',
   'helps.helpedFull': '한 사람이 5명까지 도울 수 있어요.',
-  'helps.needCode': '번호를 적어주세요.',
-  'helps.badCode': '번호가 맞지 않거나 시간이 지났어요.',
+  'helps.needCode': '코드를 적어주세요.',
+  'helps.badCode': '코드가 맞지 않거나 시간이 지났어요.',
 } as const;

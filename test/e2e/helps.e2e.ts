@@ -92,19 +92,19 @@ test.each([
     const { mother, child } = await two();
     const hers = await open(mother, '/settings/helpers/new', { width, dark });
     await hers.getByRole('radio', { name: /옆에 있어요/ }).check();
-    await hers.getByRole('button', { name: '번호 만들기' }).click();
+    await hers.getByRole('button', { name: '코드 만들기' }).click();
     const qr = hers.getByRole('img', { name: /QR 코드/ });
     await qr.waitFor();
-    const code = /^(\S+) /.exec((await qr.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    const code = /^도움 코드 (\S+)의/.exec((await qr.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     await expectAccessible(hers);
     expect(await findOverflow(hers)).toEqual([]);
 
     const his = await open(child, '/settings/helping?code=ZZZZZZZZ', { width, dark });
     await his.getByRole('button', { name: '돕기 시작' }).click();
-    await his.getByText('번호가 맞지 않거나 시간이 지났어요.').first().waitFor();
+    await his.getByText('코드가 맞지 않거나 시간이 지났어요.').first().waitFor();
     await his.consoleErrors.expectOnce(422);
-    expect(await his.getByLabel('받은 번호').inputValue()).toBe('ZZZZZZZZ');
-    await his.getByLabel('받은 번호').fill(code);
+    expect(await his.getByLabel('도움 코드').inputValue()).toBe('ZZZZZZZZ');
+    await his.getByLabel('도움 코드').fill(code);
     await his.getByRole('button', { name: '돕기 시작' }).click();
     await his.getByRole('region', { name: '어머니님을 돕는 중' }).waitFor();
     await expectAccessible(his);

@@ -74,6 +74,8 @@ export async function isRetry(tx: Tx, id: string, { helpedId, helperId }: Pair):
   return known !== undefined;
 }
 
+const conflict = (reason: string) => new Refusal('conflict', { reason });
+
 type New = Pair & { id: string; now: Date; endsAt: Date; acceptedAt: Date | null };
 
 export async function insertHelp(tx: Tx, { id, helpedId, helperId, now, endsAt, acceptedAt }: New) {
@@ -93,9 +95,10 @@ export async function insertHelp(tx: Tx, { id, helpedId, helperId, now, endsAt, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw new Refusal('conflict', { reason: 'helps.already' });
+  // Agreed to at once means by a code, and the refusal is read by the helper.
+  if (!made) throw conflict(acceptedAt ? 'helps.alreadyHelping' : 'helps.already');
   if ((await countLive(tx, 'helped_id', helpedId, now)) > mostHelpers)
-    throw new Refusal('conflict', { reason: 'helps.helpersFull' });
+    throw conflict(acceptedAt ? 'helps.othersHelp' : 'helps.helpersFull');
   if (acceptedAt) await refuseTooManyHelped(tx, helperId, now);
 }
 

@@ -102,6 +102,18 @@ test('a code that is typed beside the helped begins a help, once and for ten min
   expect(reasonOf(await jimin.post('/api/helps/redemption', { id: newId(), code: latest }))).toEqual(bad);
 });
 
+test('whoever types a code is told in their own words why it begins nothing', async () => {
+  const redeem = async (who: Person) => {
+    const { code } = (await sua.post('/api/helps/code', { until: untilIn(server, 7) })).body;
+    return reasonOf(await who.post('/api/helps/redemption', { id: newId(), code }));
+  };
+  await letHelp(server, sua, hyunwoo);
+  expect(await redeem(hyunwoo)).toEqual([409, 'helps.alreadyHelping']);
+  for (const name of ['둘째', '셋째'])
+    await letHelp(server, sua, await settle(server, { name, cityCode: town }));
+  expect(await redeem(jimin)).toEqual([409, 'helps.othersHelp']);
+});
+
 test('of two people who type one code at once, one helps', async () => {
   const { code } = (await sua.post('/api/helps/code', { until: untilIn(server, 1) })).body;
   const answers = await Promise.all(
