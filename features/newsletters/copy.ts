@@ -24,6 +24,7 @@ export const copy = {
   'newsletter.share': '공유',
   'newsletter.qr': '{town} 소식지 QR',
   'newsletter.onPhone': '휴대폰으로 보기',
+  'newsletter.byHand': '마을에서 덧붙여요',
   'newsletter.how': '마실의 소식에서 지난 소식지도 볼 수 있어요.',
   'newsletter.chooseTown': '동네를 골라주세요',
   'newsletter.chooseTownBody': '한 동네를 고르면 그 동네의 소식지를 인쇄할 수 있어요.',

@@ -27,9 +27,32 @@ async function turn() {
   await composeFinishedWeek(world.server.p);
   await world.server.p.live.poll();
 }
-const long = '여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(
-  3,
-);
+const long =
+  '화·목 여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(3);
+/** What is torn between two columns, and what a dot at the beginning of a line belongs to, on papers of many widths. */
+const tornOnPaper = (page: Page) =>
+  page.locator('.newsletter').evaluate((paper: HTMLElement) => {
+    const found = new Set<string>();
+    const texts: Text[] = [];
+    const walk = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) texts.push(walk.currentNode as Text);
+    for (let width = 480; width < 800; width += 9) {
+      paper.style.width = `${width}px`;
+      for (const item of paper.querySelectorAll('li'))
+        if (item.getClientRects().length > 1) found.add(item.textContent ?? '');
+      for (const text of texts)
+        for (const { index } of text.data.matchAll(/(?<=\S)·(?=\S)/g)) {
+          const range = new Range();
+          range.setStart(text, index - 1);
+          range.setEnd(text, index + 2);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1) found.add(range.toString());
+        }
+    }
+    paper.style.width = '';
+    return [...found];
+  });
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 const settledOn = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
 /** A headless browser has no voices. */
@@ -90,6 +113,18 @@ test('a post is ticked, the week turns, and what stands in the newsletter is tak
   await page.getByRole('button', { name: aloud['reading.stop'] }).click();
   await page.getByRole('button', { name: aloud['reading.start'] }).waitFor();
 
+  // A short one fills its page with room to write by hand.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.getByText(copy['newsletter.byHand']).waitFor();
+  const paper = await page.locator('.newsletter').boundingBox();
+  expect(((paper?.height ?? 0) * 25.4) / 96).toBeGreaterThan(265);
+  expect(await tornOnPaper(page)).toEqual([]);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await page.getByText(copy['newsletter.byHand']).isVisible()).toBe(false);
+
   await mustSucceed(hyunwoo.put(`/api/posts/${withdrawn.id}`, postDraft({ title: '현우가 뺄 글' })));
   await page.getByText('현우가 뺄 글').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '붕어빵 나왔어요' }).click();
@@ -125,7 +160,7 @@ test('a full newsletter is two pages of A4, and its code leads people without an
   await desk.evaluate(() => document.fonts.ready);
   const pdf = await desk.pdf({ preferCSSPageSize: true });
   const source = pdf.toString('latin1');
-  expect(source.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(pagesOf(pdf)).toBe(2);
   expect(source).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
   const read = await pdfText(new Uint8Array(pdf));
   const text = 'text' in read ? read.text : '';
@@ -142,6 +177,7 @@ test('a full newsletter is two pages of A4, and its code leads people without an
       parts.map((part) => (Number.parseFloat(getComputedStyle(part).fontSize) * 72) / 96),
     );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+  expect(await tornOnPaper(desk)).toEqual([]);
   expect(await desk.getByRole('banner').filter({ visible: true }).count()).toBeLessThanOrEqual(1);
 
   const { page } = await phone({ width: 320 });

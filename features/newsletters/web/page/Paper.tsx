@@ -12,6 +12,7 @@ import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { copy as app } from '#web/copy.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { daysToCome } from './days-to-come.ts';
+import { Unbroken } from './Unbroken.tsx';
 import { winnerText } from './winner-text.ts';
 
 /** The newsletter: one column on a screen, two on A4. */
@@ -47,7 +48,9 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
               <span className="newsletter-quiet">{dayText(day)}</span>
               <ul>
                 {lines.map(({ text, newsId }) => (
-                  <li key={newsId ?? text}>{newsId ? <NewsLink id={newsId}>{text}</NewsLink> : text}</li>
+                  <li key={newsId ?? text}>
+                    {newsId ? <NewsLink id={newsId} title={text} /> : <Unbroken text={text} />}
+                  </li>
                 ))}
               </ul>
             </li>
@@ -58,7 +61,9 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
             {pickups.days.map(({ day, text }) => (
               <li key={`${day} ${text}`} className="newsletter-day">
                 <span className="newsletter-quiet">{dayText(day)}</span>
-                <span>{text}</span>
+                <span>
+                  <Unbroken text={text} />
+                </span>
               </li>
             ))}
           </Part>
@@ -66,8 +71,10 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
         <Part title={copy['newsletter.news']} lines={news}>
           {news.map((each) => (
             <li key={each.id}>
-              <NewsLink id={each.id}>{each.title}</NewsLink>
-              <p className="newsletter-text">{each.excerpt}</p>
+              <NewsLink id={each.id} title={each.title} />
+              <p className="newsletter-text">
+                <Unbroken text={each.excerpt} />
+              </p>
             </li>
           ))}
         </Part>
@@ -75,9 +82,11 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           {posts.map((post) => (
             <li key={post.id}>
               <Link to="/post/$postId" params={{ postId: post.id }} className="newsletter-link">
-                {post.title}
+                <Unbroken text={post.title} />
               </Link>
-              <p className="newsletter-text">{post.excerpt}</p>
+              <p className="newsletter-text">
+                <Unbroken text={post.excerpt} />
+              </p>
               <p className="newsletter-author">{post.author ?? app['common.unknownUser']}</p>
             </li>
           ))}
@@ -91,9 +100,20 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
           ))}
         </Part>
       </div>
+      <ByHand />
     </article>
   );
 }
+
+/** Only on paper: what the page has left is for the village hall to write in. Hidden by a query of its own height if that is little. */
+const ByHand = () => (
+  <section className="newsletter-rest">
+    <div className="newsletter-hand">
+      <h3>{copy['newsletter.byHand']}</h3>
+      <div className="newsletter-lines" />
+    </div>
+  </section>
+);
 
 function Part({ title, lines, children }: { title: string; lines: unknown[]; children: ReactNode }) {
   const id = useId();
@@ -106,9 +126,9 @@ function Part({ title, lines, children }: { title: string; lines: unknown[]; chi
   );
 }
 
-const NewsLink = ({ id, children }: { id: string; children: ReactNode }) => (
+const NewsLink = ({ id, title }: { id: string; title: string }) => (
   <Link to="/news/$newsId" params={{ newsId: id }} className="newsletter-link">
-    {children}
+    <Unbroken text={title} />
   </Link>
 );
 
