@@ -17,7 +17,7 @@ export const Letter = z
     townNews: z.array(TitledNews),
     /** Urgent news since yesterday's letter. */
     urgent: z.array(TitledNews),
-    /** What is new since yesterday's letter: other news, posts of the board, unread notifications and unread chats. */
+    /** What is new since yesterday's letter: other news, posts of the board, unread notifications and unread messages. */
     counts: z.object({ news: z.int(), posts: z.int(), notices: z.int(), chats: z.int() }),
   })
   .openapi('Letter');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendMessage } from '#features/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
@@ -90,6 +91,16 @@ test('at seven comes one letter with the day’s dates and what is new, and it l
     counts: { news: 1, posts: 1, chats: 0 },
   });
   expect(page.events).toHaveLength(2);
+});
+
+test('the letter, its page and the header say the same number of unread messages', async () => {
+  for (const text of ['내일 장에 갈까요', '아침 아홉 시에요']) await sendMessage(hyunwoo, jimin, text);
+  await sendMessage(editor, jimin, '안녕하세요');
+  passTo(server, day, '07:00:00');
+  await write();
+  const header = (await jimin.get('/api/chats/unread')).body.unread;
+  expect([header, (await today()).counts.chats]).toEqual([3, 3]);
+  expect((await titles())[0]).toContain('새 채팅 3');
 });
 
 test('what rings at night is one push in the morning, which says numbers and no text', async () => {

@@ -39,7 +39,7 @@ export async function countFor(tx: Tx, readers: Reader[], asked: Asked): Promise
 
 const placeOf = ({ city, due }: Reader) => `${city} ${due.getTime()}`;
 
-/** Dates that happen once, unread notifications and unread chats. */
+/** Dates that happen once, unread notifications and unread messages. */
 async function countOwn(tx: Tx, readers: Reader[], { today, listed }: Asked): Promise<Map<string, Own>> {
   const { rows } = await sql<Own & { id: string }>`
     select given.id, (
@@ -57,7 +57,7 @@ async function countOwn(tx: Tx, readers: Reader[], { today, listed }: Asked): Pr
       select count(*)::int from notification where notification.person_id = given.id and read_at is null
       and happened_at >= given.since and kind = any(${listed}::text[])
     ) as notices, (
-      select count(*)::int from chat_member member where member.person_id = given.id and unread_count > 0
+      select coalesce(sum(unread_count), 0)::int from chat_member member where member.person_id = given.id and unread_count > 0
       and last_message_at >= given.since and not exists (
         select from block where blocker_id = given.id and blocked_id = member.other_id
         union all select from block where blocker_id = member.other_id and blocked_id = given.id

@@ -104,5 +104,6 @@ async function countsOf(db: Db, viewer: Viewer, since: Date): Promise<Letter['co
       .executeTakeFirstOrThrow(),
     selectUnread(db, viewer),
   ]);
-  return { news: news.count, posts: posts.count, notices: notices.count, chats: chats.length };
+  const unread = chats.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  return { news: news.count, posts: posts.count, notices: notices.count, chats: unread };
 }
