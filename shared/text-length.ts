@@ -40,6 +40,21 @@ export function cutTo(text: string, max: number) {
   return kept;
 }
 
+/** How many code points more than `most` a database must give, so that `beginningOf` knows the last character whole. */
+export const lookAhead = longestCharacter;
+
+/** The whole characters within the first `most` code points of a text: no emoji is cut in two. */
+export function beginningOf(text: string, most: number) {
+  let length = 0;
+  let kept = '';
+  for (const character of characters(text.slice(0, 2 * (most + lookAhead)))) {
+    length += codePoints(character);
+    if (length > most) break;
+    kept += character;
+  }
+  return kept;
+}
+
 function codePoints(text: string) {
   let count = 0;
   for (const _ of text) count++;

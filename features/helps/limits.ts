@@ -6,3 +6,6 @@ export const mostHelpers = 3;
 export const mostDays = 365;
 /** How long a code can be typed, in minutes. */
 export const codeMinutes = 10;
+
+/** How much of the description of a club a helper sees, in characters. */
+export const descriptionLength = 200;

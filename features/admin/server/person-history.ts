@@ -4,6 +4,10 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { mayIn } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
+
+/** How much is shown of a text that has no title, in characters. */
+export const titleLength = 80;
 
 type Wanted = { personId: string; after: Cursor | null; limit: number };
 
@@ -62,7 +66,7 @@ const parts = (id: string): Part[] => [
     id: 'comment.id',
     town: sql`post.city_code`,
     columns: {
-      title: sql`left(comment.text, 80)`,
+      title: sql`left(comment.text, ${titleLength + lookAhead})`,
       state: stateOf('comment', 'comment.id'),
       parent: sql`post.id`,
       club: sql`post.club_id`,
@@ -102,7 +106,7 @@ const parts = (id: string): Part[] => [
       kind: sql`report_case.kind`,
       // A private message is read in its case only, which records it.
       title: sql`case when report_case.kind = 'message' then ''
-        else left(coalesce(nullif(report_case.title, ''), report_case.text), 80) end`,
+        else left(coalesce(nullif(report_case.title, ''), report_case.text), ${titleLength + lookAhead}) end`,
       state: sql`report_case.status`,
       by_id: sql`report_case.decided_by`,
       note: sql`report_case.note`,

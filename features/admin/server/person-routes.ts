@@ -13,7 +13,8 @@ import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { type HistoryRow, selectHistory } from './person-history.ts';
+import { beginningOf } from '#shared/text-length.ts';
+import { type HistoryRow, selectHistory, titleLength } from './person-history.ts';
 import { findByName, findFile, findTown } from './queries.ts';
 import { recordSearch } from './record-search.ts';
 
@@ -40,7 +41,8 @@ const present = (row: HistoryRow): HistoryEntry => ({
   what: row.what,
   id: row.id,
   kind: row.kind,
-  title: row.title,
+  // Only these have a text instead of a title.
+  title: /^(comment|case)$/.test(row.what) ? beginningOf(row.title, titleLength) : row.title,
   state: row.state,
   by: row.by_name,
   note: row.note,

@@ -4,6 +4,7 @@ import { authorOf } from '#features/people/server/author.ts';
 import type { ReportReason } from '#features/reports/reasons.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import type { Decision } from './decisions.ts';
 import { abilities, isOwn, stateOf } from './policy.ts';
 import type { DeskRow, OwnRow, WholeRow } from './queries.ts';
@@ -40,7 +41,7 @@ export function presentDecision(decision: Decision, own: OwnRow | undefined, now
 }
 
 const titleOf = ({ title, item_text, suspended_for }: DeskRow) =>
-  title || item_text?.slice(0, 100) || suspended_for || '';
+  title || beginningOf(item_text ?? '', 100) || suspended_for || '';
 
 export const presentRow = (viewer: Viewer, row: DeskRow): DeskAppeal => ({
   id: row.id,

@@ -1,9 +1,11 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
+import { excerptLength } from '#features/benefits/limits.ts';
 import { mayBlock } from '#features/blocks/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';
 
@@ -12,7 +14,7 @@ export const presentBenefitRow = (row: ListedBenefit): BenefitRow => ({
   id: row.id,
   category: row.category as Category,
   title: row.title,
-  excerpt: onOneLine(row.excerpt),
+  excerpt: onOneLine(beginningOf(row.excerpt, excerptLength)),
   contact: row.contact,
   cityCode: row.city_code,
   author: authorOf(row),

@@ -11,6 +11,7 @@ import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
+import { lookAhead } from '#shared/text-length.ts';
 
 /**
  * Every query of benefits starts here: people read their own town, and towns where they have a right (product 13.2). A block
@@ -45,7 +46,7 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
         'closed',
       ),
     )
-    .select(sql<string>`left(benefit.content, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(benefit.content, ${excerptLength + lookAhead})`.as('excerpt'))
     .select(imageIn('benefit', 'benefit.id').as('image'));
 
 export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];

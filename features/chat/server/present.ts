@@ -3,6 +3,7 @@ import type { Chat, LastMessage, Message, PublicMessage, Room } from '#features/
 import { abilities } from '#features/chat/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 import type { RoomRow } from './room.ts';
 
@@ -49,7 +50,7 @@ function lastMessage(row: ChatRow): LastMessage | null {
     id: row.message_id,
     senderId: row.sender_id,
     // The list shows one line, not the whole message.
-    text: deleted ? '' : (row.text ?? '').slice(0, 200),
+    text: deleted ? '' : beginningOf(row.text ?? '', 200),
     isPhoto: row.has_image ?? false,
     deleted,
     createdAt: row.created_at.toISOString(),

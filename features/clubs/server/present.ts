@@ -1,8 +1,10 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#features/clubs/contract.ts';
+import { excerptLength } from '#features/clubs/limits.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
 import { membershipStatus } from './members/membership-status.ts';
 import { abilities } from './policy.ts';
@@ -14,7 +16,7 @@ export const presentClubRow = (row: ListedClub): ClubRow => ({
   cityCode: row.city_code,
   name: row.name,
   category: row.category,
-  description: onOneLine(row.excerpt),
+  description: onOneLine(beginningOf(row.excerpt, excerptLength)),
   photo: row.photo,
   membersCount: row.members_count,
   isLocked: row.is_locked,

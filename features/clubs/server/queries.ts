@@ -8,6 +8,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
 import { isMember } from './members/membership.ts';
 
 /**
@@ -36,7 +37,7 @@ const listedClubs = (db: Db | Tx, viewer: Viewer) =>
   visibleClubs(db, viewer)
     .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
     .select(['club.members_count', 'club.created_at'])
-    .select(sql<string>`left(club.description, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(club.description, ${excerptLength + lookAhead})`.as('excerpt'))
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
     .select([isMember(viewer, 'club.id').as('is_member'), imageIn('club', 'club.id').as('photo')]);
 

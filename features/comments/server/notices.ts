@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf, lookAhead } from '#shared/text-length.ts';
 import { visibleComments } from './queries.ts';
 
 /** The number of characters of a comment that are shown beside the sentence. */
@@ -17,12 +18,15 @@ const excerptLength = 100;
 async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleComments(db, viewer)
     .select(['comment.id', 'comment.post_id'])
-    .select(sql<string>`left(comment.text, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(comment.text, ${excerptLength + lookAhead})`.as('excerpt'))
     .where('comment.id', '=', anyOf(ids))
     .where('comment.deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, post_id, excerpt }) => [id, { title: excerpt, path: `/post/${post_id}?comment=${id}` }]),
+    rows.map(({ id, post_id, excerpt }) => [
+      id,
+      { title: beginningOf(excerpt, excerptLength), path: `/post/${post_id}?comment=${id}` },
+    ]),
   );
 }
 

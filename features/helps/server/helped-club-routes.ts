@@ -9,6 +9,7 @@ import {
   HelpedClubs,
   HelpedMeetings,
 } from '#features/helps/helped-contract.ts';
+import { descriptionLength } from '#features/helps/limits.ts';
 import { MeetingAnswer } from '#features/meetings/contract.ts';
 import { answerMeeting } from '#features/meetings/server/answers.ts';
 import { authorOf } from '#features/people/server/author.ts';
@@ -19,6 +20,7 @@ import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { actingFor, helpedBy } from './acting.ts';
 import { type HelpedClubRow, selectHelpedClubs, selectHelpedMeetings } from './helped-queries.ts';
 import { lastDay } from './present.ts';
@@ -43,7 +45,7 @@ const presentClub = (helpedId: string, row: HelpedClubRow): HelpedClub => {
   return {
     id: row.id,
     name: row.name,
-    description: onOneLine(row.excerpt),
+    description: onOneLine(beginningOf(row.excerpt, descriptionLength)),
     membersCount: row.members_count,
     isLocked: row.is_locked,
     isMember,

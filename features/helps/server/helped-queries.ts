@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { visibleClubs } from '#features/clubs/server/queries.ts';
+import { descriptionLength } from '#features/helps/limits.ts';
 import { startOfToday, visibleMeetings } from '#features/meetings/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
 
 type Page = { after: Cursor | null; limit: number };
 
@@ -49,7 +51,7 @@ export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, after, limi
     )
     .select(['club.id', 'club.name', 'club.members_count', 'club.created_at', 'club.creator_id'])
     .select(['own.person_id as member_id', 'waiting.id as request_id'])
-    .select(sql<string>`left(club.description, 200)`.as('excerpt'))
+    .select(sql<string>`left(club.description, ${descriptionLength + lookAhead})`.as('excerpt'))
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
     .where('own.person_id', mine ? 'is not' : 'is', null)
     .$if(Boolean(q), (query) =>

@@ -1,6 +1,8 @@
 import type { News, NewsArticle } from '#features/news/contract.ts';
+import { excerptLength } from '#features/news/contract.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { abilities } from './policy.ts';
 import type { ArticleRow, NewsRow } from './queries.ts';
 
@@ -13,7 +15,7 @@ export const presentNews = ({
   ...row
 }: NewsRow): News => ({
   ...row,
-  excerpt: onOneLine(excerpt),
+  excerpt: onOneLine(beginningOf(excerpt, excerptLength)),
   cityCode: city_code,
   likesCount: likes_count,
   createdAt: created_at.toISOString(),

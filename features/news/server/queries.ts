@@ -9,6 +9,7 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
 
 /** Every read of news starts here: people read their own town, and towns where they have a right (product 6.3). */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
@@ -26,7 +27,7 @@ const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
     .select(['news.created_at', 'news.updated_at', 'news.urgent', liked(viewer).as('liked')])
-    .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'))
+    .select(sql<string>`left(news.content, ${excerptLength + lookAhead})`.as('excerpt'))
     .select(imageIn('news', 'news.id').as('image'));
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];

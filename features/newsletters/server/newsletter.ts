@@ -11,6 +11,7 @@ import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { daysAfter } from './choose.ts';
 import { findNewsletter, type ListedNewsletter, selectNews, selectPosts } from './queries.ts';
 
@@ -23,11 +24,10 @@ export const presentRow = ({ id, city_code, week, created_at }: ListedNewsletter
   composedAt: created_at.toISOString(),
 });
 
-/** The beginning of a text, of which one sign more than is printed was read. */
-function beginningOf(text: string): string {
-  const signs = [...text];
-  const cut = signs.length > excerptLength ? `${signs.slice(0, excerptLength).join('').trimEnd()}…` : text;
-  return onOneLine(cut);
+/** The beginning of a text, of which more than is printed was read. */
+function printed(text: string): string {
+  const begun = beginningOf(text, excerptLength);
+  return onOneLine(begun === text ? text : `${begun.trimEnd()}…`);
 }
 
 /** A newsletter, as far as the viewer may see what it names. */
@@ -52,11 +52,11 @@ export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Pr
     }),
     news: news
       .filter(({ section }) => section === 'news')
-      .map((each) => ({ ...titled(each), excerpt: beginningOf(each.excerpt) })),
+      .map((each) => ({ ...titled(each), excerpt: printed(each.excerpt) })),
     dates: news.filter(({ section }) => section === 'dates').map(titled),
     days: row.days,
     pickups,
-    posts: posts.map(({ excerpt, ...post }) => ({ ...post, excerpt: beginningOf(excerpt) })),
+    posts: posts.map(({ excerpt, ...post }) => ({ ...post, excerpt: printed(excerpt) })),
   };
 }
 

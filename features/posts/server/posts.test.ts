@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendMessage } from '#features/chat/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { as, mustSucceed, nextTown, type Person, request, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
 let server: TestServer;
@@ -185,6 +186,19 @@ test('texts of exactly the maximum length are allowed, and special characters ar
   const { body } = await hyunwoo.get(`/api/posts/${post.id}`);
   expect(body.content.startsWith(`${text}\n`)).toBe(true);
   expect([body.title.length, [...body.excerpt].length <= 160]).toEqual([100, true]);
+});
+
+test('an excerpt, a notification and a chat row end in a whole emoji', async () => {
+  const family = '👨‍👩‍👧‍👦';
+  const post = await writePost(jimin, { content: family.repeat(40) });
+  expect(post.excerpt).toBe(family.repeat(22));
+  await mustSucceed(hyunwoo.post(`/api/posts/${post.id}/comments`, { id: newId(), text: family.repeat(40) }));
+  await expect
+    .poll(async () => (await jimin.get('/api/notifications')).body.items[0]?.title)
+    .toBe(family.repeat(14));
+  await sendMessage(hyunwoo, jimin, family.repeat(40));
+  const { items } = (await jimin.get('/api/chats')).body;
+  expect(items[0].lastMessage.text).toBe(family.repeat(28));
 });
 
 test('images keep their order, can be exchanged, are visible to viewers of the post, and are deleted with it', async () => {

@@ -2,8 +2,10 @@ import { mayBlock } from '#features/blocks/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostRow, TownPage } from '#features/posts/contract.ts';
+import { excerptLength } from '#features/posts/limits.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
 
@@ -11,7 +13,7 @@ import type { ListedPost, WholePost } from './queries.ts';
 export const presentRow = (row: ListedPost): PostRow => ({
   id: row.id,
   title: row.title,
-  excerpt: onOneLine(row.excerpt),
+  excerpt: onOneLine(beginningOf(row.excerpt, excerptLength)),
   category: row.category as Category,
   cityCode: row.city_code,
   club: row.club_id !== null && row.club_name !== null ? { id: row.club_id, name: row.club_name } : null,

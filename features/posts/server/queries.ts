@@ -13,6 +13,7 @@ import { imagesIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
 
 /**
  * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those of people
@@ -64,7 +65,7 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
     .select(imagesIn('post', 'post.id').as('images'))
-    .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
+    .select(sql<string>`left(post.content, ${excerptLength + lookAhead})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
 

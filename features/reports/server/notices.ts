@@ -6,6 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { beginningOf } from '#shared/text-length.ts';
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'; isOfMany?: true };
 
@@ -23,7 +24,7 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
       const leads = !isHidden || row.author_id === viewer.personId;
       const path = (leads && row.path) || '/notifications';
       // The texts of a deleted account are kept for admins only.
-      const title = row.author_id ? row.title || row.text.slice(0, 100) : null;
+      const title = row.author_id ? row.title || beginningOf(row.text, 100) : null;
       return [row.item_id, { title, path }];
     }),
   );
@@ -50,7 +51,7 @@ async function shownRemovals(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .execute();
   return new Map(
     rows.map((row) => {
-      const title = [...(row.title || row.text)].slice(0, 30).join('');
+      const title = beginningOf(row.title || row.text, 30);
       const told = row.status === 'removed' ? removalText(row) : '';
       const path = `/appeal/${row.kind}/${row.item_id}`;
       return [row.item_id, { title: [title, told].filter(Boolean).join(' · ') || null, path }];

@@ -3,6 +3,7 @@ import { stateOf } from '#features/takedowns/state.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { ownMeasures } from './queries.ts';
 
 type Touched = NoticedEvent<TakedownTouched>;
@@ -20,7 +21,7 @@ async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(
     rows.map(({ id, title, text }) => [
       id,
-      { title: title || text?.slice(0, 100) || null, path: `/takedown?of=${id}` },
+      { title: title || beginningOf(text ?? '', 100) || null, path: `/takedown?of=${id}` },
     ]),
   );
 }

@@ -15,6 +15,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { contentNow } from './case-content.ts';
 import { closeTakedown, endMeasures } from './closing.ts';
 import { decideTakedown, gone } from './decide.ts';
@@ -43,7 +44,7 @@ async function measure(p: Platform, viewer: Viewer, id: string): Promise<Measure
     .executeTakeFirst();
   if (!row) throw gone();
   const item = (await contentNow(p, row)) ?? { title: '', text: '', path: null };
-  const title = item.title || item.text.slice(0, 100);
+  const title = item.title || beginningOf(item.text, 100);
   return presentMeasure(viewer, row, { title, path: item.path }, p.clock.now());
 }
 

@@ -1,15 +1,17 @@
+import { excerptLength } from '#features/news/contract.ts';
 import type { IncomingArticle, IncomingNews } from '#features/news/incoming-contract.ts';
 import { copy } from '#features/news/incoming-copy.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import type { IncomingArticleRow, IncomingRow } from './queries.ts';
 
 export const presentIncoming = (row: IncomingRow): IncomingNews => ({
   id: row.id,
   cityCode: row.city_code,
   title: row.title,
-  excerpt: onOneLine(row.excerpt),
+  excerpt: onOneLine(beginningOf(row.excerpt, excerptLength)),
   linkUrl: row.link_url,
   day: row.day,
   sourceName: row.source_name,

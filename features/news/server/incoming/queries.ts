@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { mayIn } from '#server/rights.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
 
 /** Every read of incoming news starts here: whoever may write a town's news sees what waits there. */
 const visibleIncoming = (db: Db | Tx, viewer: Viewer) =>
@@ -19,7 +20,7 @@ const selectIncoming = (db: Db | Tx, viewer: Viewer) =>
     .select(['incoming_news.id', 'incoming_news.city_code', 'incoming_news.title', 'incoming_news.day'])
     .select(['incoming_news.link_url', 'incoming_news.published_at', 'incoming_news.created_at'])
     .select('source.name as source_name')
-    .select(sql<string>`left(incoming_news.content, ${excerptLength})`.as('excerpt'));
+    .select(sql<string>`left(incoming_news.content, ${excerptLength + lookAhead})`.as('excerpt'));
 
 export type IncomingRow = Awaited<ReturnType<ReturnType<typeof selectIncoming>['execute']>>[number];
 
