@@ -6,6 +6,7 @@ import {
   createRouter,
   type ErrorRouteComponent,
   lazyRouteComponent,
+  Navigate,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -18,8 +19,9 @@ import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { moduleOf, type PageModule } from '#web/page-modules.ts';
-import { type Page, type Path, pages } from '#web/pages.ts';
+import { homePath, type Page, type Path, pages } from '#web/pages.ts';
 import { redirectFor } from '#web/paths.ts';
+import { parseSearch, stringifySearch } from '#web/search-text.ts';
 import { readSession } from '#web/session.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
@@ -75,11 +77,15 @@ const routes: AnyRoute[] = pages.map((page) => routeOf(page));
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     history,
+    parseSearch,
+    stringifySearch,
     routeTree: root.addChildren(routes as RouteOf<Path>[]),
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // The root has redirected already, unless the router cannot read the address.
+    defaultNotFoundComponent: () => <Navigate to={homePath} replace />,
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
     // A page prefetched on touch is usually ready by then.
     defaultPendingMs: 120,

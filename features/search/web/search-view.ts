@@ -5,12 +5,8 @@ import { type Kind, kinds } from '#features/search/limits.ts';
 export type SearchView = { q: string; tab?: Kind };
 
 export function readView({ q, tab }: Record<string, unknown>): SearchView {
-  return { q: textOf(q), tab: kinds.find((each) => each === tab) };
+  return { q: typeof q === 'string' ? q : '', tab: kinds.find((each) => each === tab) };
 }
-
-/** The router reads `?q=365` as a number. */
-const textOf = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
 export function useSearchView(): [SearchView, (view: SearchView) => void] {
   const view = readView(useSearch({ from: '/search' }));

@@ -3,10 +3,8 @@ import type { NewsFilter } from '#features/news/web/api.ts';
 
 /** The filter in the address: `/news?tag=청년`, `/news?interest=true`. */
 export function readFilter({ tag, interest }: Record<string, unknown>): NewsFilter {
-  // The router parses a tag of digits as a number.
-  const name = typeof tag === 'number' ? String(tag) : tag;
   return {
-    tag: typeof name === 'string' && name !== '' ? name : undefined,
+    tag: typeof tag === 'string' && tag !== '' ? tag : undefined,
     interest: interest === true || interest === 'true' || undefined,
   };
 }

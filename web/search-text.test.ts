@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findPage, ownPath, redirectFor } from './paths.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+test.each(['1e5', '2026', '007', 'true', '{"a":1}', '"x"', '100%', '장터 & 축제'])(
+  'the address of a search for %s finds just that',
+  (q) => {
+    expect(parseSearch(stringifySearch({ q, tab: undefined }))).toEqual({ q });
+  },
+);
+
+test('an address may be written by hand', () => {
+  expect(parseSearch('?q=1e5&q=2&tab=news&x=%')).toEqual({ q: '1e5', tab: 'news', x: '%' });
+  expect(stringifySearch({})).toBe('');
+});
+
+test('a mangled address is no page and leads home', () => {
+  for (const path of ['/post/%E0%A4%A', '/profile/%', '/news/%zz']) {
+    expect([path, findPage(path)?.path, redirectFor('at-home', path), ownPath(path)]).toEqual([
+      path,
+      undefined,
+      '/home',
+      null,
+    ]);
+  }
+});
