@@ -5,9 +5,19 @@ const patterns = pages
   .toSorted((a, b) => Number(a.path.includes('$')) - Number(b.path.includes('$')))
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/\$\w+/g, '[^/]+')}/?$`) }));
 
+/** A cut or mistyped address has a percent sign that encodes nothing. The router could not read it. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The page that a pathname matches, or null. */
 export const findPage = (pathname: string): Page | null =>
-  patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
+  (isReadable(pathname) && patterns.find(({ pattern }) => pattern.test(pathname))?.page) || null;
 
 /** `at-home`: a resident with a town. `staff`: has a right somewhere. */
 export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'staff';

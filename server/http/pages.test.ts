@@ -57,7 +57,17 @@ test('/start is for visitors; residents with a town are redirected to the page t
 });
 
 test('an unknown path leads to /home, through sign-in and region setup', async () => {
-  for (const path of ['/', '/nowhere', '/post', '/news/1/2', '/%2e%2e/etc/passwd', '/HOME']) {
+  for (const path of [
+    '/',
+    '/nowhere',
+    '/post',
+    '/news/1/2',
+    '/post/%E0%A4%A',
+    '/profile/%',
+    '/news/%zz',
+    '/%2e%2e/etc/passwd',
+    '/HOME',
+  ]) {
     expect([path, await leads(path, visitors.nobody)]).toEqual([path, '/start']);
     expect([path, await leads(path, visitors.homeless)]).toEqual([path, '/region-setup']);
     expect([path, await leads(path, visitors.resident)]).toEqual([path, '/home']);
