@@ -21,3 +21,11 @@ test('storage that may be missing, forbidden or full is used through one door', 
     'web/device-storage.ts',
   ]);
 });
+
+test('what people write has the direction of its own script', async () => {
+  const tag = /<\w+[^<>]*?whitespace-pre-wrap[^<>]*/g;
+  const texts = (await app()).flatMap(({ file, text }) =>
+    [...text.matchAll(tag)].flatMap(([found]) => (found.includes('dir="auto"') ? [] : [file])),
+  );
+  expect(texts).toEqual(['features/call-rounds/web/Round.tsx']);
+});

@@ -66,6 +66,7 @@ export function Composer(props: Props) {
       <div className="flex items-end gap-1 easy:flex-wrap easy:justify-end easy:gap-2 easy:px-2">
         {beside}
         <textarea
+          dir="auto"
           ref={field}
           rows={1}
           autoCapitalize="off"

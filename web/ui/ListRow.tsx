@@ -34,7 +34,7 @@ export function ListRow(props: Props) {
   const given = {
     ...rest,
     className: classNames(
-      'flex w-full gap-3.5 border-line border-b px-4 text-left',
+      'flex w-full gap-3.5 border-line border-b px-4 text-start',
       align === 'center' ? 'items-center py-3' : 'items-start py-4',
       pressable && 'pressable focus-visible:-outline-offset-2',
       className,
@@ -45,8 +45,14 @@ export function ListRow(props: Props) {
       {leading}
       <span className="block min-w-0 flex-1">
         {above && <span className="mb-1.5 flex flex-wrap gap-1">{above}</span>}
-        <span className="row-title line-clamp-2 font-semibold text-head text-ink">{title}</span>
-        {detail && <span className="mt-0.5 line-clamp-2 text-row text-second">{detail}</span>}
+        <span dir="auto" className="row-title line-clamp-2 font-semibold text-head text-ink">
+          {title}
+        </span>
+        {detail && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-row text-second">
+            {detail}
+          </span>
+        )}
         {meta && (
           <span className="mt-2 flex items-center gap-2.5 text-meta text-hint easy:flex-wrap easy:gap-y-1 easy:*:flex-none">
             {meta}

@@ -27,6 +27,7 @@ export function SearchField({ placeholder, label, value, onChange, onSearch, aut
     <search className="relative flex min-w-0 flex-1 items-center">
       <Icon of={Search} size={20} className="pointer-events-none absolute left-3.5 text-hint" />
       <input
+        dir="auto"
         ref={ref}
         type="search"
         enterKeyHint="search"

@@ -19,6 +19,7 @@ export function TextArea({ value, onChange, max, label, hint, error, rows = 3, c
     <Field {...text} side={<LengthCount value={value} max={max} />}>
       {(naming) => (
         <textarea
+          dir="auto"
           ref={ref}
           rows={rows}
           autoCapitalize="off"

@@ -21,6 +21,7 @@ export function TextField({ value, onChange, onEnter, unit, max, label, hint, er
       {(naming) => (
         <span className="relative flex">
           <input
+            dir="auto"
             autoCapitalize="off"
             {...rest}
             {...naming}

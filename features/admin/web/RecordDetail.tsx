@@ -40,7 +40,9 @@ export function RecordDetail({ entry, onBy }: Props) {
           .map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-second">{name}</dt>
-              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+              <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {value}
+              </dd>
             </div>
           ))}
       </dl>

@@ -116,7 +116,11 @@ function RegionChangeForm({ change }: { change: RequestedRegionChange }) {
       <p className="mt-3 font-medium">
         {fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
       </p>
-      {reason && <p className="mt-1 whitespace-pre-wrap text-row text-second">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap text-row text-second">
+          {reason}
+        </p>
+      )}
       <div className="mt-3">
         <TextField label={copy['admin.moveNote']} value={note} onChange={setNote} max={maxReason} />
       </div>

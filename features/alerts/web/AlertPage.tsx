@@ -69,6 +69,8 @@ export function Page() {
 const Part = ({ title, text }: { title: string; text: string }) => (
   <section>
     <h3 className="mb-1 font-semibold text-row text-second">{title}</h3>
-    <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">{text}</p>
+    <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+      {text}
+    </p>
   </section>
 );

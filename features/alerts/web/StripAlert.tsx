@@ -82,7 +82,9 @@ export function StripAlert({ alert, isNew }: Props) {
       className={classNames('border-page border-b px-4 pt-3 pb-1', looks[severity])}
     >
       <h2 className="font-bold text-row">{title}</h2>
-      <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{instruction}</p>
+      <p dir="auto" className="mt-1 line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+        {instruction}
+      </p>
       <p className="mt-1 text-meta">
         {untilText(expiresAt)}
         {origin && ` · ${copy['alerts.copied']}`}

@@ -25,7 +25,9 @@ export function AnnouncementBanner({ announcement }: { announcement: ShownAnnoun
     <article className="rounded-card bg-brand-tint px-4 pt-3.5 pb-1">
       <h2 className="font-bold text-row [overflow-wrap:anywhere]">{title}</h2>
       {body && (
-        <p className="mt-1 whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">{body}</p>
+        <p dir="auto" className="mt-1 whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">
+          {body}
+        </p>
       )}
       <p className="-mx-2 flex flex-wrap justify-end">
         {linkUrl && (

@@ -26,12 +26,14 @@ export function AppealState({ appeal }: { appeal: OwnAppeal }) {
         {answer && (
           <>
             <h3 className="mt-4 text-meta text-second">{copy['appeal.answer']}</h3>
-            <p className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{answer}</p>
+            <p dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+              {answer}
+            </p>
           </>
         )}
       </div>
       <h3 className="mt-5 text-meta text-second">{copy['appeal.text']}</h3>
-      <p className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
         {text || copy['appeal.forgotten']}
       </p>
       {can.withdraw && <WithdrawButton id={appeal.id} />}

@@ -25,7 +25,9 @@ export function DecisionCard({ decision }: Props) {
         <div className="mt-3 rounded-card bg-fill p-4">
           {title && <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>}
           {itemText && (
-            <p className="line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{itemText}</p>
+            <p dir="auto" className="line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+              {itemText}
+            </p>
           )}
           {path && (
             <Link
@@ -60,7 +62,9 @@ function Told({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-meta text-second">{label}</dt>
-      <dd className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{children}</dd>
+      <dd dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -50,7 +50,10 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
             {[event.clubName ?? label, when, event.repeat?.text].filter(Boolean).join(' · ')}
           </span>
           {event.memo && (
-            <span className="mt-1.5 block whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">
+            <span
+              dir="auto"
+              className="mt-1.5 block whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]"
+            >
               {event.memo}
             </span>
           )}

@@ -48,7 +48,7 @@ export function ClubHead({ club }: { club: Club }) {
         </div>
         <Facts club={club} />
         <ClubStanding club={club} />
-        <p className="mt-5 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-5 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
           <LinkedText text={description} />
         </p>
       </div>

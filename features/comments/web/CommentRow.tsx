@@ -140,6 +140,7 @@ const Sending = () => (useOnline() ? copy['comment.sending'] : copy['comment.wai
 function Said({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {
   return (
     <p
+      dir="auto"
       className={classNames(
         'mt-0.5 whitespace-pre-wrap text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]',
         sending && 'text-second',

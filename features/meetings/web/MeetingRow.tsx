@@ -56,7 +56,7 @@ export function MeetingRow({ meeting, onEdit }: Props) {
           </p>
         )}
         {note && (
-          <p className="mt-1.5 whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">
+          <p dir="auto" className="mt-1.5 whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">
             <LinkedText text={note} />
           </p>
         )}

@@ -41,7 +41,7 @@ export function ProfileHead({ person }: { person: Person }) {
         )}
       </div>
       {person.bio ? (
-        <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
           <LinkedText text={person.bio} />
         </p>
       ) : (

@@ -37,7 +37,7 @@ export function RegionChangeState({ request }: { request: RegionChange }) {
         <p className="mt-1 text-row text-second">{fill(copy['regionChange.pendingBody'], names)}</p>
       )}
       {request.note && (
-        <p className="mt-1 whitespace-pre-wrap text-row text-second">
+        <p dir="auto" className="mt-1 whitespace-pre-wrap text-row text-second">
           {fill(copy['regionChange.note'], { note: request.note })}
         </p>
       )}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-meta text-second">{name}</dt>
-    <dd className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</dd>
+    <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {children}
+    </dd>
   </div>
 );

@@ -42,7 +42,9 @@ export function ReportedItem({ data }: Props) {
 }
 
 const Text = ({ children }: { children: string }) => (
-  <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">{children}</p>
+  <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+    {children}
+  </p>
 );
 
 function By({ data: { author } }: Props) {
@@ -104,7 +106,10 @@ function MessageItem({ data }: Props) {
     <>
       <By data={data} />
       {data.text && (
-        <p className="w-fit max-w-[85%] whitespace-pre-wrap rounded-card rounded-tl-tag bg-fill px-3.5 py-2.5 text-body [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="w-fit max-w-[85%] whitespace-pre-wrap rounded-card rounded-tl-tag bg-fill px-3.5 py-2.5 text-body [overflow-wrap:anywhere]"
+        >
           {data.text}
         </p>
       )}

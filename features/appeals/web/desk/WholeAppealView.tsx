@@ -17,7 +17,7 @@ export function WholeAppealView({ appeal }: Props) {
       <Decision appeal={appeal} />
       <section>
         <h3 className="font-semibold text-row">{fill(copy['appealDesk.appeal'], { name })}</h3>
-        <p className="mt-1 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-1 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
           {text || copy['appealDesk.forgotten']}
         </p>
       </section>
@@ -26,7 +26,11 @@ export function WholeAppealView({ appeal }: Props) {
           <h3 className="font-semibold">
             {status === 'granted' || status === 'upheld' ? copy[`appealDesk.${status}`] : ''}
           </h3>
-          {answer && <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</p>}
+          {answer && (
+            <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {answer}
+            </p>
+          )}
           {judgedBy && (
             <p className="mt-1 text-meta text-second">
               {fill(copy['appealDesk.judgedBy'], { name: judgedBy })}
@@ -54,7 +58,9 @@ function Decision({ appeal }: Props) {
       <div className="mt-2 rounded-card bg-fill p-4">
         {words && <p className="font-semibold [overflow-wrap:anywhere]">{words}</p>}
         {itemText && itemText !== title && (
-          <p className="whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{itemText}</p>
+          <p dir="auto" className="whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+            {itemText}
+          </p>
         )}
         {kind === 'suspension' && <p className="mt-1 text-meta text-second">{lengthOf(appeal)}</p>}
         {path && (
@@ -88,6 +94,8 @@ const lengthOf = ({ endsAt }: WholeAppeal) =>
 const Line = ({ label, text }: { label: string; text: string }) => (
   <div>
     <dt className="text-meta text-second">{label}</dt>
-    <dd className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{text}</dd>
+    <dd dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+      {text}
+    </dd>
   </div>
 );

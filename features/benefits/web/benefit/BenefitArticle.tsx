@@ -34,7 +34,9 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
                 <Tag look="neutral">{copy[property.office ? 'benefit.byAgent' : 'benefit.byOwner']}</Tag>
               )}
             </span>
-            <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{benefit.title}</h2>
+            <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
+              {benefit.title}
+            </h2>
           </div>
           <BenefitMenu benefit={benefit} />
         </div>
@@ -44,7 +46,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
         {image && (
           <ZoomableImage image={image} alt={copy['benefit.image']} className="mt-4 rounded-picture" />
         )}
-        <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
           <LinkedText text={benefit.content} />
         </p>
         {job && <JobDetails job={job} />}

@@ -14,7 +14,9 @@ export function DetailList({ title, details }: Props) {
         {given.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-second">{name}</dt>
-            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+            <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,10 @@ export function Article({ broadcast }: { broadcast: Broadcast }) {
         </header>
         <Listen broadcast={broadcast} onEnd={() => can.hear && !isHeard && hear()} whole />
         {body && (
-          <p className="whitespace-pre-wrap font-medium text-title leading-[1.6] [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="whitespace-pre-wrap font-medium text-title leading-[1.6] [overflow-wrap:anywhere]"
+          >
             {body}
           </p>
         )}

@@ -49,7 +49,9 @@ export function Reader({ title, text, onEnd, isShown }: Props) {
 
   if (!voice)
     return isShown ? null : (
-      <p className="whitespace-pre-wrap font-medium text-title [overflow-wrap:anywhere]">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap font-medium text-title [overflow-wrap:anywhere]">
+        {text}
+      </p>
     );
   return (
     <Button

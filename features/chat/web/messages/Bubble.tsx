@@ -35,6 +35,7 @@ export function Bubble({ said: { id, mine, text, photo, deleted, state }, name, 
     );
   return (
     <p
+      dir="auto"
       className={classNames(
         'w-fit whitespace-pre-wrap rounded-[18px] px-3.5 py-2 text-[0.9375rem] leading-[1.45] [overflow-wrap:anywhere]',
         deleted

@@ -17,7 +17,10 @@ export function RequestRow({ clubId, request }: Props) {
       {askedBy && (
         <p className="mt-2 text-row text-second">{fill(copy['clubManage.askedBy'], { name: askedBy })}</p>
       )}
-      <p className="mt-3 whitespace-pre-wrap rounded-card bg-fill px-4 py-3 text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="mt-3 whitespace-pre-wrap rounded-card bg-fill px-4 py-3 text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]"
+      >
         {message}
       </p>
       <div className="mt-3 flex gap-2">

@@ -33,7 +33,9 @@ export function NewsArticle({ news }: { news: Article }) {
           {news.ended && <Tag>{copy['news.ended']}</Tag>}
           {news.urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
           {news.tags.length > 0 && <TagLinks tags={news.tags} interests={chosen} />}
-          <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{news.title}</h2>
+          <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
+            {news.title}
+          </h2>
         </div>
         {news.can.history && <NewsMenu news={news} />}
       </div>
@@ -71,7 +73,7 @@ export function NewsArticle({ news }: { news: Article }) {
       {news.image && (
         <ZoomableImage image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
       )}
-      <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
         {news.content}
       </p>
       {news.linkUrl && <NewsLink url={news.linkUrl} />}

@@ -47,6 +47,8 @@ const Version = ({
     <p className="mt-1 text-meta text-second [overflow-wrap:anywhere]">
       {[dayText(day), ...tags, linkUrl].filter(Boolean).join(' · ')}
     </p>
-    <p className="mt-2 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{content}</p>
+    <p dir="auto" className="mt-2 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+      {content}
+    </p>
   </li>
 );

@@ -29,7 +29,9 @@ export const WholeDraft = ({ draft: { title, content, tags, linkUrl, image }, ab
     {image && (
       <ZoomableImage image={image} alt={copy['news.image']} className="mt-4 max-w-[480px] rounded-picture" />
     )}
-    <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">{content}</p>
+    <p dir="auto" className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+      {content}
+    </p>
     {linkUrl && <NewsLink url={linkUrl} />}
   </article>
 );

@@ -11,7 +11,9 @@ export const ScheduledRow = ({ item }: { item: ScheduledNews }) => (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-meta">
       <ScheduledTime item={item} />
     </p>
-    <h2 className="mt-1.5 font-semibold text-head [overflow-wrap:anywhere]">{item.title}</h2>
+    <h2 dir="auto" className="mt-1.5 font-semibold text-head [overflow-wrap:anywhere]">
+      {item.title}
+    </h2>
     <p className="mt-0.5 line-clamp-2 text-row text-second [overflow-wrap:anywhere]">{item.content}</p>
     <div className="mt-3 flex flex-wrap gap-2">
       <ScheduledButtons item={item} size="small" />

@@ -47,7 +47,7 @@ function DoubtRow({ doubt: { id, areaName, day, text, createdAt } }: { doubt: Pi
       align="center"
       title={`${areaName} · ${date}`}
       detail={
-        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <span dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text || copy['pickups.doubtNoText']}
         </span>
       }

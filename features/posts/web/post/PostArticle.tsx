@@ -29,9 +29,11 @@ export function PostArticle({ post }: { post: Post }) {
       <div className="mt-4 flex">
         <Place post={post} />
       </div>
-      <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{post.title}</h2>
+      <h2 dir="auto" className="mt-2 font-bold text-title [overflow-wrap:anywhere]">
+        {post.title}
+      </h2>
       <ReadAloudAbove textOf={textOf} />
-      <p className="mt-3 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-3 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
         {post.content}
       </p>
       <PostPhotos images={post.images} author={post.author} />

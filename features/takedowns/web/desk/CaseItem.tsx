@@ -23,7 +23,11 @@ function Content({ item }: { item: NonNullable<WholeTakedown['item']> }) {
       {item.isGone && <p className="mb-2 text-row text-second">{copy['takedowns.itemGone']}</p>}
       <div className="rounded-card bg-fill p-4 print:border print:bg-transparent">
         {item.title && <p className="font-semibold [overflow-wrap:anywhere]">{item.title}</p>}
-        {item.text && <p className="whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{item.text}</p>}
+        {item.text && (
+          <p dir="auto" className="whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+            {item.text}
+          </p>
+        )}
         {item.images.map(({ id, sizes }, at) => (
           <img
             key={id}
