@@ -71,7 +71,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
                 if (menu && (event.nativeEvent as globalThis.PointerEvent).pointerType !== 'mouse')
                   event.preventDefault();
               }}
-              className="bubble min-w-0"
+              className={classNames('bubble min-w-0', mine && 'bubble-mine')}
             >
               <Bubble said={said} name={other.name} onPhoto={onPhoto} />
             </div>
