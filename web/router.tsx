@@ -6,7 +6,6 @@ import {
   createRouter,
   type ErrorRouteComponent,
   lazyRouteComponent,
-  Navigate,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -85,7 +84,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     // The root has redirected already, unless the router cannot read the address.
-    defaultNotFoundComponent: () => <Navigate to={homePath} replace />,
+    defaultNotFoundComponent: () => void location.replace(homePath),
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
     // A page prefetched on touch is usually ready by then.
     defaultPendingMs: 120,

@@ -2,10 +2,8 @@
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(text)].reverse());
 
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  const text = new URLSearchParams(given).toString();
+/** JSON leaves out what is undefined. */
+export function stringifySearch(search: object): string {
+  const text = String(new URLSearchParams(JSON.parse(JSON.stringify(search))));
   return text && `?${text}`;
 }

@@ -115,7 +115,9 @@ const table: Record<string, () => unknown> = {
     hourText({ day: '2026-11-20', time: null }),
   ],
   'the filter of news': () =>
-    [{}, { tag: 2026 }, { tag: '' }, { tag: '청년', interest: 'true' }, { interest: false }].map(readFilter),
+    [{}, { tag: '2026' }, { tag: '' }, { tag: '청년', interest: 'true' }, { interest: false }].map(
+      readFilter,
+    ),
   'the days to come': () =>
     daysToCome({
       dates: [{ day: '2026-11-21', title: '축제', id: '1' }],
@@ -157,7 +159,7 @@ const table: Record<string, () => unknown> = {
   ],
   'numbers of results': () => [numberOf({ count: 12, more: false }), numberOf({ count: 99, more: true })],
   'the search of an address': () => [
-    searchView({ q: 365 }),
+    searchView({ q: '365' }),
     searchView({ tab: 'news' }),
     searchView({ q: null, tab: 'x' }),
   ],

@@ -1,6 +1,6 @@
 import { folded } from '#shared/jamo.ts';
 import { cleanLine, isBlank } from '#shared/text.ts';
-import { isLongerThan, maxUnits } from '#shared/text-length.ts';
+import { beginningOf, isLongerThan, maxUnits } from '#shared/text-length.ts';
 import { wordLength } from './limits.ts';
 
 /** What was typed, or the first line that cannot be a watched word. */
@@ -20,7 +20,7 @@ export function readWords(text: string): ReadWords {
     const isLong = line.length > maxUnits(wordLength) + 100;
     const word = isLong ? '' : cleanLine(line);
     if (isLong || isLongerThan(word, wordLength) || !isEnough(word))
-      return { wrong: line.trim().slice(0, 60) };
+      return { wrong: beginningOf(line.trim(), 60) };
     words.add(word);
   }
   return { words: [...words] };

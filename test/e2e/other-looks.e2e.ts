@@ -19,6 +19,7 @@ test('a page in the dark look prints black on white, without bars, fields and bu
     [`/post/${post.id}`, '눈 오는 날'],
     [`/news/${news.id}`, '눈축제'],
     ['/board', '눈 오는 날'],
+    ['/home', '눈축제'],
   ] as const)
     for (const own of [true, false]) {
       const page = await open(bora, path, { dark: true });
@@ -28,11 +29,17 @@ test('a page in the dark look prints black on white, without bars, fields and bu
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       const shown = page.getByText(title).first();
       expect(await shown.isVisible()).toBe(true);
-      expect(await shown.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+      const colour = await shown.evaluate((element) => getComputedStyle(element).color);
+      // On /home it stands on a picture.
+      if (path !== '/home') expect(colour).toBe('rgb(0, 0, 0)');
       const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(await ground()).toBe('rgb(255, 255, 255)');
-      const left = page.locator(':is(header, nav, textarea, input, button:not(:has(img))):visible');
+      const left = page.locator(
+        ':is(header, nav, textarea, input, .toggle, button:not(:has(img), [data-day])):visible',
+      );
       expect([path, await left.count()]).toEqual([path, 0]);
+      // The days of the calendar are buttons, and are what a sheet for the wall is printed for.
+      if (path === '/home') expect(await page.locator('[data-day]:visible').count()).toBeGreaterThan(27);
     }
 });
 

@@ -83,9 +83,10 @@ import {
 import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
 import { withoutTowers } from '#shared/stacked-marks.ts';
 import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text.ts';
-import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
+import { beginningOf, characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 import { findPage, ownPath, redirectFor } from '#web/paths.ts';
+import { parseSearch } from '#web/search-text.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
 
 type Reader = (text: string) => unknown;
@@ -267,7 +268,9 @@ export const readers: Record<string, Record<string, Reader>> = {
     lengthOf,
     isLongerThan: (text) => isLongerThan(text, text.length - 1),
     cutTo: (text) => cutTo(text, text.length),
+    beginningOf: (text) => beginningOf(text, text.length),
   },
+  'web/search-text.ts': { parseSearch },
   'shared/field-shapes.ts': {
     line: (text) => shapes.line.safeParse(text),
     body: (text) => shapes.body.safeParse(text),

@@ -22,9 +22,13 @@ export function Round({ id, gone }: { id: string; gone: ReactNode }) {
   return (
     <>
       <header className="flex flex-col gap-3 px-4 pt-4 pb-5">
-        <h2 className="font-bold text-title [overflow-wrap:anywhere]">{round.broadcast.title}</h2>
+        <h2 dir="auto" className="font-bold text-title [overflow-wrap:anywhere]">
+          {round.broadcast.title}
+        </h2>
         {round.broadcast.body && (
-          <p className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">{round.broadcast.body}</p>
+          <p dir="auto" className="whitespace-pre-wrap text-body [overflow-wrap:anywhere]">
+            {round.broadcast.body}
+          </p>
         )}
         <p className="text-meta text-second">
           {fill(copy['callRounds.closes'], { day: dayText(seoulDay(new Date(round.closesAt))) })}

@@ -10,6 +10,7 @@ import { record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { beginningOf } from '#shared/text-length.ts';
 import { lettersOf } from './matching/matcher.ts';
 import { mayWatch } from './policy.ts';
 import { lockWord, selectKnown } from './queries.ts';
@@ -61,7 +62,7 @@ export async function addWords(p: Writing, viewer: Viewer, draft: WatchedWordsDr
       .values(added.map(([letters, word]) => ({ ...row, letters, word })))
       .execute();
     const names = added.map(([, word]) => word).join(', ');
-    const shown = names.length > 200 ? `${names.slice(0, 200)}…` : names;
+    const shown = names.length > 200 ? `${beginningOf(names, 200)}…` : names;
     await recordAudit(tx, viewer, now, entryOf('watchedWord.added', placeCode, `+${added.length} ${shown}`));
     await changed(tx, placeCode);
     return added.length;
