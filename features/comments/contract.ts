@@ -37,7 +37,7 @@ export const PublicComment = z.object({
   likesCount: z.int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** It is deleted but has replies, so the list still shows its place. */
+  /** It is deleted or behind a block but has replies, so the list still shows its place. */
   deleted: z.boolean(),
 });
 export type PublicComment = z.infer<typeof PublicComment>;
@@ -45,6 +45,8 @@ export type PublicComment = z.infer<typeof PublicComment>;
 export const Comment = PublicComment.extend({
   /** Whether the viewer likes it. */
   liked: z.boolean(),
+  /** Why it reads like a deleted one: the viewer has blocked its author, or may not see it for another reason. */
+  place: z.enum(['blocked', 'unseen']).optional(),
   can: z.object({
     answer: z.boolean(),
     like: z.boolean(),
@@ -69,7 +71,7 @@ export const CommentsPage = z
     /** `cursor` for the next page and `before` for the previous one; null at the ends of the list. */
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
-    /** The number of the post's comments, without deleted ones. */
+    /** The number of the post's comments, without deleted ones and those behind a block. */
     commentCount: z.int(),
   })
   .openapi('CommentsPage');

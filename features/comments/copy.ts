@@ -10,6 +10,8 @@ export const copy = {
   'profile.comments': '작성한 댓글',
 
   'comment.deleted': '삭제된 댓글이에요.',
+  'comment.blocked': '차단한 이웃의 댓글이에요.',
+  'comment.unseen': '볼 수 없는 댓글이에요.',
   'comment.gone': '없거나 삭제된 댓글이에요.',
   'comment.notYours': '내가 쓴 댓글만 바꿀 수 있어요.',
   'comment.byAuthor': '작성자',

@@ -76,7 +76,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const emit = (event?: LiveEvent) => {
     for (const heard of listeners) heard(event);
   };
-  const merge = createMerge((row) => send(row, head()));
+  const merge = createMerge((row, words) => send(row, head(), words));
   const wordsOf = createWordsOf(words, log);
   const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
   const subscriber = createSubscriber({
@@ -120,7 +120,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     }
     if (batch.rows.length > 0) history.add(batch);
     for (const row of batch.rows) {
-      if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
+      if (row.mergeKey && merge.holds(row.mergeKey, row, words.get(row.id))) continue;
       send(row, undefined, words.get(row.id));
       if (row.revokes?.gone) closeTopics(row.revokes);
     }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   CommentChange,
   CommentDraft,
@@ -6,8 +5,8 @@ import type {
   CommentRemoved,
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/server/policy.ts';
-import { blockedIds } from '#features/people/server/blocks.ts';
-import { changeCommentCount } from '#features/posts/server/comment-count.ts';
+import { blockedWith } from '#features/people/server/blocks.ts';
+import { changeCommentCount, countsFor } from '#features/posts/server/comment-count.ts';
 import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
@@ -73,7 +72,7 @@ async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
   const made = await readWithNext(tx, adding.compile());
-  const hiddenFrom = await blockedRecipients(tx, draft.id, { mention: true });
+  const hiddenFrom = await blockedWith(tx, viewer.personId);
   if ((await made()).length === 0) {
     if (await isKnown(tx, viewer, postId, draft)) return;
     // This id belonged to a comment that was deleted.
@@ -128,22 +127,6 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
   };
 }
 
-/**
- * People who are in a block with the comment's author or with the author of the thread's first comment, so that
- * they do not see it in their list. With `mention` also people in a block with the mentioned person, because they
- * would receive that name.
- */
-async function blockedRecipients(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct stranger.id from comment left join comment as beginning on beginning.id = comment.thread_id
-    cross join lateral (
-      values (comment.author_id), (beginning.author_id), (case when ${mention} then comment.mention_id end)
-    ) as person (id)
-    cross join lateral (${blockedIds(sql.ref('person.id'))}) as stranger
-    where comment.id = ${id}`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
 const joinThread = (tx: Tx, threadId: string) =>
   sendWithNext(
     tx,
@@ -169,7 +152,7 @@ export async function editComment(
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
     await watch(p, tx, watchedComment(viewer, id, before.post), { text });
     const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
-    const hiddenFrom = await blockedRecipients(tx, id);
+    const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });
 }
@@ -193,9 +176,10 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
     const commentCount = await changeCommentCount(tx, comment.post, -1);
     const data = { id, postId, gone, commentCount };
-    const hiddenFrom = await blockedRecipients(tx, id);
+    const hiddenFrom = comment.author_id ? await blockedWith(tx, comment.author_id) : [];
     await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });
-    return data;
+    const seen = (await countsFor(tx, [postId])).get(postId);
+    return { ...data, commentCount: seen?.(viewer) ?? commentCount };
   });
 }
 

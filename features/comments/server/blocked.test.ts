@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CommentCreated } from '#features/comments/contract.ts';
+import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -40,13 +41,14 @@ async function say(person: Person, text: string, answersId?: string) {
   return answer.body.comment;
 }
 
-type Shown = { text: string; mention: { name: string } | null };
+type Shown = { text: string; mention: { name: string } | null; place?: string };
 const textsFor = async (person: Person, query = '') =>
   (await person.get(`/api/posts/${postId}/comments${query}`)).body.items.map(
-    ({ text, mention }: Shown) => `${mention ? `@${mention.name} ` : ''}${text}`,
+    ({ text, mention, place }: Shown) =>
+      `${mention ? `@${mention.name} ` : ''}${place ? `(${place})` : text}`,
   );
 
-test('people in a block read neither each other’s comments nor replies to them; others read all', async () => {
+test('people in a block see the places of each other’s comments above what others replied, and nothing more; others read all', async () => {
   await say(third, '모두의 댓글');
   const theirs = await say(blocked, '숨을 댓글');
   await say(third, '숨은 댓글에 단 답글', theirs.id);
@@ -69,6 +71,8 @@ test('people in a block read neither each other’s comments nor replies to them
   await block();
   expect(await textsFor(blocker)).toEqual([
     '모두의 댓글',
+    '(blocked)',
+    '숨은 댓글에 단 답글',
     '이쪽 댓글',
     '@지민 이쪽 답글',
     '이야기',
@@ -78,18 +82,43 @@ test('people in a block read neither each other’s comments nor replies to them
     '모두의 댓글',
     '숨을 댓글',
     '@현우 숨은 댓글에 단 답글',
+    // Who was blocked is not told so.
+    '(unseen)',
+    '이쪽 답글',
     '이야기',
     '@수아 숨을 답글',
     '@현우 답글에 단 답글',
   ]);
   for (const person of [third, admin]) expect(await textsFor(person)).toEqual(all);
   // Pages are as long as before. A link to a hidden comment opens the first page.
-  expect(await textsFor(blocker, '?limit=2')).toEqual(['모두의 댓글', '이쪽 댓글']);
+  expect(await textsFor(blocker, '?limit=2')).toEqual(['모두의 댓글', '(blocked)']);
   for (const { id } of [theirs, reply])
     expect(await textsFor(blocker, `?limit=1&around=${id}`)).toEqual(['모두의 댓글']);
   const { body } = await blocker.get(`/api/posts/${postId}/comments`);
-  // The number is the post's own: it reveals that more comments exist, not who wrote them.
-  expect(body.commentCount).toBe(8);
+  // Of the place nothing is told but when it was.
+  const { id: _id, postId: _post, threadAt: _thread, createdAt: _at, ...place } = body.items[1];
+  expect(place).toEqual({
+    parentId: null,
+    mention: null,
+    author: null,
+    text: '',
+    likesCount: 0,
+    liked: false,
+    editedAt: null,
+    deleted: true,
+    place: 'blocked',
+    can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
+  });
+  // Everybody reads the number of what they see.
+  const numbers = async (person: Person) => [
+    (await person.get(`/api/posts/${postId}/comments`)).body.commentCount,
+    (await person.get(`/api/posts/${postId}`)).body.commentCount,
+    (await person.get('/api/posts/newest')).body.items.find(({ id }: { id: string }) => id === postId)
+      ?.commentCount,
+  ];
+  expect(await numbers(blocker)).toEqual([6, 6, 6]);
+  expect(await numbers(blocked)).toEqual([7, 7, 7]);
+  expect(await numbers(third)).toEqual([8, 8, 8]);
 
   const gone = [
     await blocker.put(`/api/comments/${theirs.id}/like`),
@@ -102,23 +131,59 @@ test('people in a block read neither each other’s comments nor replies to them
   expect(new Set(gone)).toEqual(new Set(['404 comment.gone']));
 });
 
-test('people in a block receive no event about each other’s comments or the replies to them', async () => {
+test('a place goes with the last reply that the viewer reads', async () => {
+  const theirs = await say(blocked, '숨을 댓글');
+  await block();
+  expect(await textsFor(blocker)).toEqual([]);
+  expect((await blocker.get(`/api/posts/${postId}/comments`)).body.commentCount).toBe(0);
+  await say(blocked, '자기 답글', theirs.id);
+  expect(await textsFor(blocker)).toEqual([]);
+  const reply = await say(third, '답글', theirs.id);
+  expect(await textsFor(blocker)).toEqual(['(blocked)', '답글']);
+  const answer = await say(blocker, '답글에 단 답글', reply.id);
+  expect(await textsFor(blocker)).toEqual(['(blocked)', '답글', '@수아 답글에 단 답글']);
+  expect((await blocker.delete(`/api/comments/${answer.id}`)).body).toMatchObject({ commentCount: 1 });
+  await third.delete(`/api/comments/${reply.id}`);
+  expect(await textsFor(blocker)).toEqual([]);
+  // A deleted beginning above a reply that is not read is no place, either.
+  const own = await say(blocker, '내 댓글');
+  await third.post(`/api/posts/${postId}/comments`, { id: newId(), text: '또 하나', answersId: own.id });
+  await blocker.delete(`/api/comments/${own.id}`);
+  expect(await textsFor(blocker)).toEqual(['', '@지민 또 하나']);
+  await server.p.db
+    .updateTable('comment')
+    .set({ author_id: blocked.id })
+    .where('thread_id', '=', own.id)
+    .where('parent_id', 'is not', null)
+    .execute();
+  expect(await textsFor(blocker)).toEqual([]);
+});
+
+test('people in a block receive no event about each other’s comments, and the right number with the others', async () => {
   const open = await say(blocked, '처음');
   await block();
   const screen = await observe(server, blocker, [`post:${postId}`]);
   const other = await observe(server, third, [`post:${postId}`]);
   const { id } = await say(blocked, '들리지 않을 말');
-  await say(third, '들리지 않을 답', open.id);
   await blocked.patch(`/api/comments/${id}`, { text: '들리지 않게 고친 말' });
   await blocked.delete(`/api/comments/${id}`);
   await other.hears('comment.deleted');
-  const heard = await say(third, '모두에게 하는 말');
+  const below = await say(third, '처음에 단 답', open.id);
   const created = (await screen.hears('comment.created')).data as CommentCreated;
-  expect(created.id).toBe(heard.id);
+  expect([created.id, created.comment?.mention, created.commentCount]).toEqual([below.id, null, 1]);
+  expect((await blocker.get(`/api/posts/${postId}/comments`)).body.commentCount).toBe(1);
+  await third.delete(`/api/comments/${below.id}`);
+  expect((await screen.hears('comment.deleted')).data).toMatchObject({ id: below.id, commentCount: 0 });
+  expect((await blocker.get(`/api/posts/${postId}/comments`)).body).toMatchObject({
+    items: [],
+    commentCount: 0,
+  });
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`들리지|${blocked.id}|현우|${id}`));
-  // The number changes all the same: it equals what a fresh fetch returns.
-  const { commentCount } = (await blocker.get(`/api/posts/${postId}/comments`)).body;
-  expect(created.commentCount).toBe(commentCount);
+  const counts = screen.frames.flatMap((frame) =>
+    'event' in frame && frame.event.type === 'post.commentsCounted' ? [frame.event.data] : [],
+  );
+  // What the blocked person said changed nothing here.
+  for (const count of counts) expect([0, 1]).toContain((count as PostCommentsCounted).commentCount);
   screen.close();
   other.close();
 });

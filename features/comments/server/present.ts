@@ -5,7 +5,7 @@ import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
-type PublicRow = Omit<CommentRow, 'liked' | 'moderates'>;
+type PublicRow = Omit<CommentRow, 'liked' | 'moderates' | 'place'>;
 
 /** What everybody may read of a comment. A deleted one has neither author nor text. */
 export function publicComment(row: PublicRow): PublicComment {
@@ -26,11 +26,17 @@ export function publicComment(row: PublicRow): PublicComment {
   };
 }
 
-export const presentComment = (viewer: Viewer, row: CommentRow): Comment => ({
-  ...publicComment(row),
-  liked: row.deleted_at === null && row.liked,
-  can: canOf(viewer, row, row.moderates),
-});
+export function presentComment(viewer: Viewer, row: CommentRow): Comment {
+  if (row.place) return { ...presentComment(viewer, { ...asDeleted(row), place: null }), place: row.place };
+  return {
+    ...publicComment(row),
+    liked: row.deleted_at === null && row.liked,
+    can: canOf(viewer, row, row.moderates),
+  };
+}
+
+/** Of a comment behind a block nothing is left but its place in time. */
+const asDeleted = (row: CommentRow): CommentRow => ({ ...row, deleted_at: row.created_at });
 
 /** What the viewer may do with the comment and its author. `moderates`: they moderate the post's town. */
 export function canOf(viewer: Viewer, row: PublicRow, moderates: boolean): Comment['can'] {

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
+import { commentsSeen } from '#features/posts/server/comment-count.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
@@ -12,31 +13,56 @@ import { readBoth } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
-/** No block between the viewer and the author, and not hidden by reports. `table` is the alias of `comment`. */
+/** No block between the viewer and the author. `table` is the alias of `comment`. */
+const isFree = (viewer: Viewer, table: string) =>
+  unlessModerator(viewer, townOf(table), notBlocked(viewer, `${table}.author_id`));
+
+/** Not hidden from the viewer by reports. */
+const isUnhidden = (viewer: Viewer, table: string) =>
+  notHidden(viewer, 'comment', { id: `${table}.id`, author: `${table}.author_id`, town: townOf(table) });
+
+/** The viewer may read it: no block, and not hidden by reports. */
 export const isSeen = (viewer: Viewer, table = 'comment') =>
-  unlessModerator(
-    viewer,
-    townOf(table),
-    sql<boolean>`(${notBlocked(viewer, `${table}.author_id`)}
-    and ${notHidden(viewer, 'comment', { id: `${table}.id`, author: `${table}.author_id`, town: townOf(table) })})`,
-  );
+  sql<boolean>`(${isFree(viewer, table)} and ${isUnhidden(viewer, table)})`;
 
 const townOf = (table: string) =>
   sql<string>`(select there.city_code from post as there where there.id = ${sql.ref(`${table}.post_id`)})`;
 
 /**
  * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
- * with the viewer. A new rule that hides comments must be added here and in `selectRange`.
+ * with the viewer. A new rule that hides comments must be added here and in `isShown`.
  */
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
 
 /** The post, if the viewer may see it, with its number of comments. */
 const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  visiblePosts(db, viewer).select(['post.id', 'post.comment_count']).where('post.id', '=', id);
+  visiblePosts(db, viewer)
+    .select(['post.id', commentsSeen(viewer).as('comment_count')])
+    .where('post.id', '=', id);
 
-/** The comments that the list shows, which are those in its index: existing ones, and deleted ones with replies. */
+/** The comments in the index of the list: existing ones, and deleted ones with replies. */
 const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
+
+/** A reply under the comment that the viewer reads, so that the comment keeps at least its place. */
+const hasSeenReply = (viewer: Viewer) =>
+  hasRow(sql`
+    select from comment as reply
+    where reply.parent_id = comment.id and reply.deleted_at is null and ${isSeen(viewer, 'reply')}`);
+
+/** What the list shows: comments that the viewer reads, and the places of others above replies that they read. */
+const isShown = (viewer: Viewer) =>
+  sql<boolean>`(${isListed} and ${isUnhidden(viewer, 'comment')} and
+    case when comment.deleted_at is null and ${isFree(viewer, 'comment')} then true
+      else comment.replies_count > 0 and ${hasSeenReply(viewer)} end)`;
+
+/**
+ * A column: why the viewer sees only the place of a comment. The one who was blocked is not told so (product 15.6).
+ */
+const placeFor = (viewer: Viewer) => sql<'blocked' | 'unseen' | null>`case
+  when comment.deleted_at is not null or ${isFree(viewer, 'comment')} then null
+  when ${hasRow(sql`select from block where blocker_id = ${viewer.personId} and blocked_id = comment.author_id`)} then 'blocked'
+  else 'unseen' end`;
 
 const liked = (viewer: Viewer) =>
   hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
@@ -57,7 +83,7 @@ const selectPublic = (db: Db | Tx) =>
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
   selectPublic(db)
-    .select([liked(viewer).as('liked'), moderates(viewer).as('moderates')])
+    .select([liked(viewer).as('liked'), moderates(viewer).as('moderates'), placeFor(viewer).as('place')])
     .select(
       sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
         'mention_name',
@@ -92,19 +118,24 @@ export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promi
 /** A comment with the number of its post's comments, if the viewer may see both. */
 export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectComments(db, viewer)
-    .innerJoin(visiblePosts(db, viewer).select(['post.id', 'post.comment_count']).as('under'), (join) =>
-      join.onRef('under.id', '=', 'comment.post_id'),
+    .innerJoin(
+      visiblePosts(db, viewer)
+        .select(['post.id', commentsSeen(viewer).as('comment_count')])
+        .as('under'),
+      (join) => join.onRef('under.id', '=', 'comment.post_id'),
     )
     .select('under.comment_count')
     .where('comment.id', '=', id);
 
 export type MadeRow = InferResult<ReturnType<typeof selectMade>>[number];
 
-/** If the thread's first comment is invisible, the whole thread is: replies to nothing make little sense. */
+/**
+ * If reports have hidden the thread's first comment, they hide the whole thread. A block does not: what others said below stays.
+ */
 export const inSeenThread = (viewer: Viewer) =>
   sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
     select from comment as first
-    where first.id = comment.thread_id and ${isSeen(viewer, 'first')}
+    where first.id = comment.thread_id and ${isUnhidden(viewer, 'first')}
   `)})`;
 
 type Range = {
@@ -121,8 +152,7 @@ function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inc
   const comparison = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
   return selectComments(db, viewer)
     .where('comment.post_id', '=', postId)
-    .where(isListed)
-    .where(isSeen(viewer))
+    .where(isShown(viewer))
     .where(inSeenThread(viewer))
     .$if(from !== null, (query) =>
       query.where(

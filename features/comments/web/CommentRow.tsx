@@ -66,7 +66,7 @@ export function CommentRow(props: Props) {
       )}
       <div className="min-w-0 flex-1">
         {gone && !editing ? (
-          <p className="py-1 text-hint text-row">{copy['comment.deleted']}</p>
+          <p className="py-1 text-hint text-row">{copy[`comment.${comment.place ?? 'deleted'}`]}</p>
         ) : (
           <>
             {!gone && <Head {...{ comment, sending, byAuthor, onEdit, onClose }} />}

@@ -126,3 +126,34 @@ test('a replay without text refetches only if the list lacks a comment', () => {
   hear('comment.created', { id: 'c', postId, commentCount: 10 });
   expect(fetches()).toBe(true);
 });
+
+test('a reply below a comment behind a block asks for the list with its place', () => {
+  cache([[a, c]]);
+  create({ ...comment('b2', 2, b), parentId: 'b' });
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  expect(shown()).toEqual(['a c']);
+  // The beginning is on a page that is not loaded: nothing to ask for.
+  cache([[a]], { more: true });
+  create(comment('d2', 5, d));
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test('a place without replies is asked for again, as only this viewer reads none', () => {
+  const place: Comment = { ...b, deleted: true, place: 'blocked' };
+  const [b2, b3] = [comment('b2', 3, b), comment('b3', 4, b)];
+  cache([[a, place, b2, b3]]);
+  hear('comment.deleted', { id: 'b3', postId, gone: ['b3'], commentCount: 2 });
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(false);
+  hear('comment.deleted', { id: 'b2', postId, gone: ['b2'], commentCount: 1 });
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('the number of a replay counts what a block hides, and is asked for instead', () => {
+  cache([[a]]);
+  commentsLive['post.commentsCounted']?.(
+    queries,
+    { id: postId, commentCount: 12 } as never,
+    { replay: true } as never,
+  );
+  expect([pages()[0]?.commentCount, queries.getQueryState(key)?.isInvalidated]).toEqual([9, true]);
+});

@@ -13,6 +13,7 @@ import {
   countComments,
   fetchComments,
   findComment,
+  isBelowUnseen,
   patchComment,
   placeComment,
   removeComment,
@@ -21,6 +22,8 @@ import {
 function place(queries: QueryClient, { id, postId, comment, can, commentCount }: CommentCreated) {
   // A replay carries no comment: fetch it, unless the list has it already.
   if (!comment || !can) return void (findComment(queries, { id, postId }) || fetchComments(queries, postId));
+  // Its thread begins with a comment behind a block, whose place is shown from now on.
+  if (isBelowUnseen(queries, comment)) return fetchComments(queries, postId);
   // The answer to the viewer's own request may have come first, and a like after it.
   const liked = findComment(queries, comment)?.liked ?? false;
   placeComment(queries, { ...comment, liked, can }, commentCount);
@@ -43,8 +46,8 @@ const ofPost = (queries: QueryClient, { id }: PostTouched) =>
 export const commentsLive: LiveRules = {
   'comment.created': place,
   // Also sent for comments that the viewer does not see.
-  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
-    countComments(queries, id, commentCount),
+  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted, { replay }) =>
+    replay ? fetchComments(queries, id) : countComments(queries, id, commentCount),
   'comment.edited': (queries, edited: CommentEdited) => {
     edit(queries, edited);
     refetchOwn(queries, ({ id }) => id === edited.id);

@@ -14,6 +14,7 @@ import { isTheirTown, unlessModerator } from '#server/rights.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
+import { commentsSeen } from './comment-count.ts';
 
 /**
  * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those of people
@@ -60,7 +61,8 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer)
     .leftJoin('person', 'person.id', 'post.author_id')
     .select(['post.id', 'post.title', 'post.category', 'post.city_code', 'post.likes_count'])
-    .select(['post.comment_count', 'post.created_at', 'post.edited_at', 'post.club_id'])
+    .select(['post.created_at', 'post.edited_at', 'post.club_id'])
+    .select(commentsSeen(viewer).as('comment_count'))
     .select(authorColumns('person'))
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])

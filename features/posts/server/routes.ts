@@ -4,6 +4,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { sees } from '#server/rights.ts';
 import { isId } from '#shared/ids.ts';
+import { readCounts } from './comment-count.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { linkCardOfPost } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
@@ -22,7 +23,11 @@ const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
   routes: postsRoutes,
-  words: { 'post.changed': unlessPostHidden, 'post.deleted': unlessPostHidden },
+  words: {
+    'post.changed': unlessPostHidden,
+    'post.deleted': unlessPostHidden,
+    'post.commentsCounted': readCounts,
+  },
   personalData: { posts: postsData },
   notices: postsNotices,
   demo: addDemoPosts,

@@ -91,8 +91,11 @@ export const postsLive: LiveRules = {
   'popular.moved': (queries) => refetchSoon(queries, 'popular'),
   'post.likesCounted': (queries, { id, likesCount }: PostLikesCounted) =>
     patchPost(queries, id, () => ({ likesCount })),
-  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
-    patchPost(queries, id, () => ({ commentCount })),
+  // A replay has the number of all comments, also of those that a block hides.
+  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted, { replay }) =>
+    replay
+      ? isCached(queries, id) && void refetchPost(queries, id)
+      : patchPost(queries, id, () => ({ commentCount })),
   // From another device of the viewer.
   'post.liked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: true })),
   'post.unliked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: false })),
