@@ -9,7 +9,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,4 +31,26 @@ export function parsedOf(text: string): unknown {
     // Cut off on the way, or no JSON at all.
     throw new UnreadableAnswer(/^\s*[[{]/.test(text) ? 'broken' : 'notJson');
   }
+}
+
+/** Why a row says nothing that we can use: no or a wrong time, one in the future, an unknown code, an unknown place, no words. */
+export const refusals = ['time', 'future', 'code', 'place', 'empty'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** How many rows an answer has, and how many of them were refused. */
+export type Counts = { rows: number; refused: Partial<Record<Refusal, number>> };
+
+/** What rows say. A row that is refused is counted, and keeps no other away. */
+export function readRows<Said extends object>(
+  rows: readonly Row[],
+  read: (row: Row) => Said | Refusal,
+): Counts & { said: Said[] } {
+  const said: Said[] = [];
+  const refused: Counts['refused'] = {};
+  for (const row of rows) {
+    const one = read(row);
+    if (typeof one === 'string') refused[one] = (refused[one] ?? 0) + 1;
+    else said.push(one);
+  }
+  return { said, rows: rows.length, refused };
 }

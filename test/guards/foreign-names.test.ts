@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
  */
 const files: Record<string, string> = {
   'features/alerts/server/sources/disaster-text-service.ts': '59f1fa3f11c1',
-  'features/alerts/server/sources/weather-areas.ts': '050f94f1ea6c',
+  'features/alerts/server/sources/weather-areas.ts': '11e98d93b128',
   'features/school-meals/server/neis-service.ts': 'ea01d058e5c7',
   'features/sessions/server/kakao-service.ts': 'e10b25374df9',
   'features/alerts/server/sources/weather-service.ts': '74f2c3a8204c',

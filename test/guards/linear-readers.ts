@@ -1,11 +1,13 @@
+import { readBulletin } from '#features/alerts/server/sources/bulletin.ts';
 import { readDisasterTexts, senderIn, wordsOf } from '#features/alerts/server/sources/disaster-text.ts';
+import { coastsOf, isAtSea, townsAtSea } from '#features/alerts/server/sources/named-coasts.ts';
 import {
   placeOfForecast,
   placesNamed,
   placesOfForecast,
 } from '#features/alerts/server/sources/named-places.ts';
 import { bodyOf, timeIn as serviceTime, totalIn } from '#features/alerts/server/sources/reading.ts';
-import { readBulletin, readWarnings } from '#features/alerts/server/sources/weather.ts';
+import { readWarnings } from '#features/alerts/server/sources/weather.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
@@ -137,11 +139,16 @@ const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: 
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
+  'features/alerts/server/sources/bulletin.ts': {
+    readBulletin: (text) =>
+      readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
+  },
   'features/alerts/server/sources/disaster-text.ts': {
     readDisasterTexts: (text) => readDisasterTexts(serviceAnswer({ MSG_CN: text, RCPTN_RGN_NM: text })),
     senderIn,
     wordsOf,
   },
+  'features/alerts/server/sources/named-coasts.ts': { isAtSea, coastsOf, townsAtSea },
   'features/alerts/server/sources/named-places.ts': {
     placesNamed,
     placeOfForecast: (text) => placeOfForecast(text, ''),
@@ -154,8 +161,6 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/alerts/server/sources/weather.ts': {
     readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
-    readBulletin: (text) =>
-      readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
   },
   'features/areas/read-names.ts': { readNames },
   'features/benefits/contact.ts': { readContact },

@@ -1,9 +1,9 @@
 import type { Category, Severity } from '#features/alerts/levels.ts';
-import { rowsIn, textIn } from '#server/service-answers.ts';
+import { type Counts, type Refusal, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
-import { bodyOf, timeIn } from './reading.ts';
+import { bodyOf, endOfTime, timeIn } from './reading.ts';
 
 /** What somebody has sent to the phones of some places. */
 export type DisasterText = {
@@ -37,33 +37,41 @@ const categoryOf: [RegExp, Category][] = [
 const mostText = 1000;
 const mostRows = 10_000;
 
-/** Pure: pages of an answer as alerts. What says nothing or has no known place is left out. */
-export function readDisasterTexts(...pages: string[]): DisasterText[] {
-  return pages
-    .flatMap((page) => rowsIn(bodyOf(page)))
-    .slice(0, mostRows)
-    .flatMap((row): DisasterText[] => {
-      const said = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);
-      const key = cleanLine(textIn(row, 'SN').slice(0, 100));
-      const sentAt = timeIn(textIn(row, 'CRT_DT'));
-      const { codes, unknown } = placesNamed(textIn(row, 'RCPTN_RGN_NM'));
-      if (!said || !key || !sentAt || codes.length === 0) return [];
-      const event = cleanLine(textIn(row, 'DST_SE_NM').slice(0, 40)) || '재난';
-      return [
-        {
-          key,
-          // A step that we do not know must not wake a town.
-          severity: severityOf.get(textIn(row, 'EMRG_STEP_NM')) ?? 'Minor',
-          category: categoryOf.find(([pattern]) => pattern.test(event))?.[1] ?? 'Safety',
-          event,
-          text: said,
-          sender: senderIn(said),
-          places: codes,
-          unknown,
-          sentAt,
-        },
-      ];
-    });
+/** Pure: pages of an answer as alerts. What says nothing, is of after `latest` or has no known place is refused. */
+export const readDisasterTexts = (
+  pages: string | readonly string[],
+  latest = endOfTime,
+): Counts & { said: DisasterText[] } =>
+  readRows(
+    [pages]
+      .flat()
+      .flatMap((page) => rowsIn(bodyOf(page)))
+      .slice(0, mostRows),
+    (row) => textOf(row, latest),
+  );
+
+function textOf(row: Row, latest: Date): DisasterText | Refusal {
+  const text = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);
+  const key = cleanLine(textIn(row, 'SN').slice(0, 100));
+  const sentAt = timeIn(textIn(row, 'CRT_DT'));
+  const { codes, unknown } = placesNamed(textIn(row, 'RCPTN_RGN_NM'));
+  if (!text || !key) return 'empty';
+  if (!sentAt) return 'time';
+  if (sentAt > latest) return 'future';
+  if (codes.length === 0) return 'place';
+  const event = cleanLine(textIn(row, 'DST_SE_NM').slice(0, 40)) || '재난';
+  return {
+    key,
+    // A step that we do not know must not wake a town.
+    severity: severityOf.get(textIn(row, 'EMRG_STEP_NM')) ?? 'Minor',
+    category: categoryOf.find(([pattern]) => pattern.test(event))?.[1] ?? 'Safety',
+    event,
+    text,
+    sender: senderIn(text),
+    places: codes,
+    unknown,
+    sentAt,
+  };
 }
 
 const bracket = /[[［]([^\]］]{1,30})[\]］]/;

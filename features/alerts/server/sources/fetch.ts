@@ -7,11 +7,13 @@ import { UnreadableAnswer } from '#server/service-answers.ts';
 import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { write } from '#server/write.ts';
 import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
+import { readBulletin } from './bulletin.ts';
 import { readDisasterTexts } from './disaster-text.ts';
 import { keepText } from './keep-text.ts';
 import { keepBulletin, keepWarning } from './keep-weather.ts';
+import { aheadMs } from './reading.ts';
 import { everyMs, type SourceName } from './state.ts';
-import { readBulletin, readWarnings } from './weather.ts';
+import { readAnnouncements, warningsOf } from './weather.ts';
 
 /** After a failure the pause doubles, up to this: an alert must not come an hour late because of one night. */
 const longestPauseMs = 600_000;
@@ -28,12 +30,14 @@ async function claim(p: Platform, name: SourceName, now: Date): Promise<boolean>
   return rows.length > 0;
 }
 
+const latestOf = ({ clock }: Platform) => new Date(clock.now().getTime() + aheadMs);
+
 /** Reads a service, and returns how to keep what it says. */
 const read: Record<SourceName, (p: Platform, key: string) => Promise<(tx: Tx, now: Date) => Promise<void>>> =
   {
     async disasterText(p, key) {
       const pages = (await Promise.all([1, 0].map((days) => askDisasterTexts(p, key, days)))).flat();
-      const texts = readDisasterTexts(...pages);
+      const { said: texts } = readDisasterTexts(pages, latestOf(p));
       const unknown = [...new Set(texts.flatMap((text) => text.unknown))].slice(0, 20);
       if (unknown.length > 0) p.log.warn({ unknown }, 'places of disaster texts are unknown');
       return async (tx, now) => {
@@ -42,11 +46,12 @@ const read: Record<SourceName, (p: Platform, key: string) => Promise<(tx: Tx, no
       };
     },
     async weather(p, key) {
-      const warnings = readWarnings(...(await askWarnings(p, key, 'getPwnCd')));
-      const bulletin = readBulletin(...(await askWarnings(p, key, 'getPwnStatus')));
+      const { said } = readAnnouncements(await askWarnings(p, key, 'getPwnCd'), latestOf(p));
+      const warnings = warningsOf(said);
+      const bulletin = readBulletin(await askWarnings(p, key, 'getPwnStatus'), latestOf(p));
       return async (tx, now) => {
         for (const warning of warnings) await apart(p, tx, warning.key, () => keepWarning(tx, warning, now));
-        if (bulletin) await keepBulletin(tx, bulletin, warnings, now);
+        if (bulletin) await apart(p, tx, 'bulletin', () => keepBulletin(tx, bulletin, warnings, now));
       };
     },
   };

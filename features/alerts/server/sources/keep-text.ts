@@ -18,8 +18,6 @@ const lastsMs: Record<Severity, number> = {
   Moderate: 6 * hourMs,
   Minor: 3 * hourMs,
 };
-/** Clocks differ. A text that says it was sent later than this is wrong, and would stay in force until then. */
-const aheadMs = hourMs;
 const cutTo = (text: string, length: number) => {
   const all = [...text];
   return all.length > length ? `${all.slice(0, length - 1).join('')}…` : text;
@@ -28,7 +26,6 @@ const cutTo = (text: string, length: number) => {
 /** The alert of a text, or the one that another sender has made with the same words. The caller has locked the source. */
 export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<void> {
   const expiresAt = new Date(text.sentAt.getTime() + lastsMs[text.severity]);
-  if (text.sentAt.getTime() > now.getTime() + aheadMs) return;
   if (!(await isNew(tx, 'disasterText', text.key, text.sender, now)) || expiresAt <= now) return;
   const wordsKey = createHash('sha256').update(wordsOf(text.text)).digest('base64url');
   const same = await inForce(tx, now)

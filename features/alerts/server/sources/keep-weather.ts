@@ -3,9 +3,10 @@ import { cancelRow } from '#features/alerts/server/actions.ts';
 import { recordIssued, recordUpdated } from '#features/alerts/server/events.ts';
 import { say } from '#features/alerts/server/messages.ts';
 import type { Tx } from '#server/db.ts';
+import type { Bulletin } from './bulletin.ts';
 import { townsOf } from './named-places.ts';
 import { belongsTo, inForce, isNew, make } from './received.ts';
-import type { Bulletin, Warning } from './weather.ts';
+import type { Warning } from './weather.ts';
 
 /** A warning whose end is not known. What the service says about it moves it. */
 const warningMs = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { cities, citiesOf, onlyCityOf, provinces } from '#features/regions/cities.ts';
 import { shortProvinceName } from '#features/regions/names.ts';
-import { areas, coastGroups, coasts, ranges } from './weather-areas.ts';
+import { isAtSea, townsAtSea } from './named-coasts.ts';
+import { areas, outside, ranges } from './weather-areas.ts';
 
 /** Provinces by all the names that services still use: of today, of before, and short. */
 const provinceByName = new Map<string, string>([
@@ -21,16 +22,22 @@ const provinceByName = new Map<string, string>([
 const gwangju = '12200';
 const jeju = '50';
 const wasGwangju = new Set(['광주광역시', '광주']);
+/** By these names it was never a part of the province. */
+const withoutGwangju = new Set(['전라남도', '전남']);
 
 /** Counties that have moved or are part of a city today. */
-const moved: Record<string, string> = { '경상북도 군위군': '27000', '충청북도 청원군': '43110' };
+const moved: ReadonlyMap<string, string> = new Map([
+  ['경상북도 군위군', '27000'],
+  ['충청북도 청원군', '43110'],
+]);
 
 const whole = new Set(['', '전체', '전지역', '전역']);
 
 /** 강원특별자치도 동해시, 전라남도 목포시, 서울특별시 종로구, 경기도 수원시 장안구, 부산광역시 전체 */
 function placeNamed(name: string): string | null {
   const [first = '', second = ''] = name.split(/\s+/);
-  if (moved[`${first} ${second}`]) return moved[`${first} ${second}`] ?? null;
+  const today = moved.get(`${first} ${second}`);
+  if (today) return today;
   if (wasGwangju.has(first)) return gwangju;
   const province = provinceByName.get(first);
   if (!province) return null;
@@ -65,17 +72,26 @@ export function placesNamed(text: string): Named {
     const place = placeNamed(name);
     if (!place) unknown.push(name.slice(0, 40));
     const code = place ?? provinceNamed(name);
-    if (code) found.add(code);
+    for (const one of code ? partsOf(code, name) : []) found.add(one);
   }
   const codes = [...found].filter((code) => code.length === 2 || !found.has(code.slice(0, 2)));
   return { codes, unknown };
 }
 
+/** A whole province is one place, unless its name is of before. */
+const partsOf = (code: string, name: string) =>
+  code.length === 2 && withoutGwangju.has(name.split(/\s+/)[0] ?? '')
+    ? townsOf(code).filter((town) => town !== gwangju)
+    : [code];
+
 /** Long names first: 광주시 of 경기 must not be taken for 광주. */
 const byLength = [...cities].sort((one, other) => other.name.length - one.name.length);
 
 /** A name that two provinces have, by the beginning of the area code. */
-const twice: Record<string, Record<string, string>> = { 고성군: { L102: '51820', L108: '48820' } };
+const twice: ReadonlyMap<string, string> = new Map([
+  ['고성군 L102', '51820'],
+  ['고성군 L108', '48820'],
+]);
 
 /** Islands that a forecast names instead of their town. */
 const islands: [RegExp, string][] = [
@@ -104,7 +120,7 @@ export function placeOfForecast(name: string, areaCode: string): string | null {
   if (island) return island[1];
   const [city, ...others] = byLength.filter((of) => name.startsWith(of.name));
   if (city && others.length === 0) return city.code;
-  if (city) return twice[city.name]?.[areaCode.slice(0, 4)] ?? null;
+  if (city) return twice.get(`${city.name} ${areaCode.slice(0, 4)}`) ?? null;
   if (name.startsWith('광주')) return gwangju;
   const short = new Set(
     [...areas.values()].filter((area) => name.startsWith(area.name)).map(({ place }) => place),
@@ -117,21 +133,18 @@ export function placeOfForecast(name: string, areaCode: string): string | null {
   return province.rest === '' || province.code === jeju ? province.code : null;
 }
 
-/** The towns of an area of a forecast, on land, in the mountains or at the coast; none if we do not know it. */
+/**
+ * The towns of an area of a forecast, on land, in the mountains or at the coast; none if we do not know it. A whole province is one
+ * place, unless it is without one of its towns.
+ */
 export function placesOfForecast(name: string, areaCode = ''): readonly string[] {
   const range = ranges.get(name);
   if (range) return range;
-  if (/바다|해상|평수구역/.test(name)) return coastOf(name);
+  if (isAtSea(name)) return townsAtSea(name);
   const place = placeOfForecast(name, areaCode);
-  return place ? [place] : [];
-}
-
-/** 강원북부앞바다, 강원북부앞바다중 연안바다, 동해중부앞바다, 동해중부전해상. Nobody lives at 먼바다. */
-function coastOf(name: string): readonly string[] {
-  const coast = [...coasts].find(([of]) => name.startsWith(of));
-  if (coast) return coast[1];
-  const group = [...coastGroups].find(([of]) => name === `${of}앞바다` || name === `${of}전해상`);
-  return group ? group[1].flatMap((of) => coasts.get(of) ?? []) : [];
+  if (!place) return [];
+  const but = outside.get(name);
+  return but ? townsOf(place).filter((town) => town !== but) : [place];
 }
 
 const shortName = (name: string) => name.replace(/[시군]$/, '');
@@ -139,7 +152,8 @@ const shortName = (name: string) => name.replace(/[시군]$/, '');
 /** An area that a bulletin names within its province, without 시 and 군: 강릉평지, 신안(흑산면제외). */
 export function placesWithin(province: string, name: string): readonly string[] {
   const code = provinceByName.get(province);
-  if (!code || ranges.has(name)) return placesOfForecast(name);
+  // 제주도산지 lies in both towns of 제주도, and is no part of 제주시.
+  if (!code || ranges.has(name) || name.startsWith(province)) return placesOfForecast(name);
   const only = onlyCityOf(code);
   if (only) return [only.code];
   const city = citiesOf(code)

@@ -41,7 +41,7 @@ const xmlError = (code: string) => `<OpenAPI_ServiceResponse><cmmMsgHeader>
 <returnReasonCode>${code}</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>`;
 
 test('a text becomes an alert: step, kind, places, sender and time', () => {
-  const [read] = readDisasterTexts(texts([text()]));
+  const [read] = readDisasterTexts(texts([text()])).said;
   expect(read).toMatchObject({
     key: '234567',
     severity: 'Minor',
@@ -54,9 +54,9 @@ test('a text becomes an alert: step, kind, places, sender and time', () => {
 });
 
 test('one item comes as an object, none as an empty text, null or code 03', () => {
-  expect(readDisasterTexts(texts(text()))).toHaveLength(1);
-  for (const body of ['', null, []]) expect(readDisasterTexts(texts(body))).toEqual([]);
-  expect(readDisasterTexts(texts(null, '03'))).toEqual([]);
+  expect(readDisasterTexts(texts(text())).said).toHaveLength(1);
+  for (const body of ['', null, []]) expect(readDisasterTexts(texts(body)).said).toEqual([]);
+  expect(readDisasterTexts(texts(null, '03')).said).toEqual([]);
   expect(readWarnings(warnings(warning))).toHaveLength(1);
   expect(readWarnings(warnings('', '00'))).toEqual([]);
   expect(
@@ -92,7 +92,7 @@ test('what has no words, no known place or no time is left out; an unknown step 
     text({ SN: '\u0000' }),
     ...['새 단계', 'constructor', 'toString', '__proto__'].map((step) => text({ EMRG_STEP_NM: step })),
   ];
-  expect(readDisasterTexts(texts(all)).map(({ severity }) => severity)).toEqual(
+  expect(readDisasterTexts(texts(all)).said.map(({ severity }) => severity)).toEqual(
     Array.from({ length: 4 }, () => 'Minor'),
   );
 });
@@ -102,7 +102,7 @@ test.each([
   ['긴급재난', 'Severe'],
   ['안전안내', 'Minor'],
 ])('%s is %s', (step, severity) => {
-  expect(readDisasterTexts(texts([text({ EMRG_STEP_NM: `${step} ` })]))[0]?.severity).toBe(severity);
+  expect(readDisasterTexts(texts([text({ EMRG_STEP_NM: `${step} ` })])).said[0]?.severity).toBe(severity);
 });
 
 test('the same words of several senders are equal, other words are not', () => {
@@ -126,6 +126,13 @@ test('names of today, of before, short and whole provinces become codes', () => 
   for (const [names, codes] of Object.entries(cases))
     expect([names, placesNamed(names).codes]).toEqual([names, codes]);
   expect(placesNamed('전국').codes).toHaveLength(16);
+  // 광주 was a province of its own beside 전라남도, and is a town of the new one.
+  for (const name of ['전라남도 전체', '전남', '전라남도 어느섬']) {
+    expect(placesNamed(name).codes).toHaveLength(22);
+    expect(placesNamed(name).codes).not.toContain('12200');
+  }
+  expect(placesNamed('전남광주통합특별시 전체').codes).toEqual(['12']);
+  expect(placesNamed('경상북도 전체').codes).toEqual(['47']);
 });
 
 test('a river or a place that we do not know goes to its province, and is named for the log', () => {

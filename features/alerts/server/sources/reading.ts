@@ -43,3 +43,9 @@ export function timeIn(text: string): Date | null {
   const at = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:00+09:00`);
   return Number.isNaN(at) ? null : new Date(at);
 }
+
+/** Clocks differ. What says that it was sent later than this is wrong, and would stay in force until then. */
+export const aheadMs = 3_600_000;
+
+/** For who knows no clock: nothing is too late. */
+export const endOfTime = new Date(8.64e15);

@@ -309,6 +309,23 @@ test('a text from the future is refused, and one of a clock that is a little ahe
   ]);
 });
 
+test('a warning or a bulletin from the future is refused, and keeps no other away', async () => {
+  const far = { tmFc: '209901010000', startTime: '209901010000' };
+  announced(announcement(far), announcement({ ...far, warnVar: 8 }), announcement({ warnStress: 1 }));
+  services.answer(
+    'getPwnStatus',
+    items([
+      { tmFc: '209901010000', tmSeq: 1, t6: 'o 없음' },
+      { tmFc: stamp(), tmSeq: 1, t6: 'o 호우경보 : 강원도(속초평지)\r\no 강풍경보 : 강원도(속초평지)' },
+    ]),
+  );
+  await later();
+  const headlines = async () => (await shown(sokcho)).map(({ headline }: { headline: string }) => headline);
+  expect((await headlines()).sort()).toEqual(['강풍경보', '호우경보']);
+  await later();
+  expect((await headlines()).sort()).toEqual(['강풍경보', '호우경보']);
+});
+
 test('after a night without an answer the service is asked again within ten minutes', async () => {
   services.answer('DSSP-IF-00247', { status: 500 });
   for (let turn = 0; turn < 12; turn++) await later();

@@ -113,3 +113,21 @@ export const coastGroups: ReadonlyMap<string, readonly string[]> = new Map([
   ['남해서부', ['전남서부남해앞바다', '전남동부남해앞바다']],
   ['제주도', ['제주도북부앞바다', '제주도남부앞바다', '제주도동부앞바다', '제주도서부앞바다']],
 ]);
+
+/** What of the coast a whole sea has. */
+export const seas: ReadonlyMap<string, readonly string[]> = new Map([
+  ['동해', ['동해중부', '동해남부']],
+  ['서해', ['서해중부', '서해남부']],
+  ['남해', ['남해동부', '남해서부', '제주도']],
+]);
+
+/**
+ * Towns that lie in a province and are an area beside it: 광주 (L1130000) beside 전라남도 (L1050000), 울릉도.독도 (L1600000) beside
+ * 경상북도 (L1070000). 서해5도 (L1014000) and 흑산도.홍도 (L1052400) are such areas, too, but parts of a town.
+ */
+export const outside: ReadonlyMap<string, string> = new Map([
+  ['전라남도', '12200'],
+  ['전남', '12200'],
+  ['경상북도', '47940'],
+  ['경북', '47940'],
+]);

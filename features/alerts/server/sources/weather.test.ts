@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cities } from '#features/regions/cities.ts';
 import { placesOfForecast } from './named-places.ts';
-import { readBulletin, readWarnings } from './weather.ts';
+import { readWarnings } from './weather.ts';
 import { areas } from './weather-areas.ts';
 
 const answer = (item: unknown) =>
@@ -92,7 +92,7 @@ test('of each area the last announcement counts, of a town its worst area, on wh
       row({ areaName: '양양평지', areaCode: 'L1022310', warnVar: 99 }),
     ],
   ].map(answer);
-  expect(readWarnings(...pages)).toMatchObject([
+  expect(readWarnings(pages)).toMatchObject([
     { subject: '2.51210', event: '호우경보', severity: 'Severe', place: '51210', endsAt: null },
     { subject: '2.51190', severity: null },
   ]);
@@ -134,65 +134,36 @@ test.each<[string, string, readonly string[]]>([
   expect(placesOfForecast(name, code)).toEqual(places);
 });
 
-const bulletin = (t6: string, given: object = {}) =>
-  readBulletin(
-    answer([{ other: 'o 없음', t6, t7: 'o 없음', tmEf: 0, tmFc: 202608010500, tmSeq: 3, ...given }]),
-  );
-const named = (t6: string) =>
-  [...(bulletin(t6)?.inForce ?? [])].map(([subject, { event }]) => `${subject} ${event}`);
-
-test('a bulletin names what is in force', () => {
-  // The example of the guide for `getPwnStatus`: on the far sea there is nobody.
-  expect(
-    named('o 강풍주의보 : 울릉도.독도\no 풍랑주의보 : 남해동부먼바다, 동해중부먼바다, 동해남부먼바다'),
-  ).toEqual(['1.47940 강풍주의보']);
-  // An answer of 2024-03-29 in a public client, shortened.
-  expect(
-    named(
-      'o 강풍주의보 : 강원도(강릉평지, 동해평지, 태백), 충청북도(영동, 제천,\n 단양), 전라남도(여수, 거문도.초도)',
-    ),
-  ).toEqual(
-    ['51150', '51170', '51190', '43740', '43150', '43800', '12130'].map((town) => `1.${town} 강풍주의보`),
-  );
-  expect(named('o 폭염중대경보·호우주의보 : 경상남도(고성)')).toEqual([
-    '12.48820 폭염중대경보',
-    '2.48820 호우주의보',
-  ]);
-  expect(named('o 풍랑주의보 : 남해동부앞바다(거제시동부앞바다, 부산앞바다)')).toEqual([
-    '6.48310 풍랑주의보',
-    '6.26000 풍랑주의보',
+test('a whole province is without the areas that are outside of it in the table of the service', () => {
+  const whole = (name: string, code = '') => placesOfForecast(name, code);
+  // L1050000 is 전라남도, and L1130000 광주; L1070000 is 경상북도, and L1600000 울릉도.독도.
+  for (const name of ['전라남도', '전남']) {
+    expect(whole(name, 'L1050000')).toHaveLength(22);
+    expect(whole(name)).not.toContain('12200');
+  }
+  expect(whole('전남광주통합특별시')).toEqual(['12']);
+  expect(whole('광주', 'L1130000')).toEqual(['12200']);
+  expect(whole('경상북도', 'L1070000')).toHaveLength(21);
+  expect(whole('경상북도')).not.toContain('47940');
+  // What the table has within a province: 인천 its 강화 and 옹진, 대구 its 군위, 제주도 its 산지 and 추자도.
+  expect(['경기도', '강원도', '인천', '대구', '제주도'].map((name) => whole(name))).toEqual([
+    ['41'],
+    ['51'],
+    ['28000'],
+    ['27000'],
+    ['50'],
   ]);
 });
 
-test('a province stands for its towns, but for those that are excepted', () => {
-  const towns = (t6: string) =>
-    [...(bulletin(t6)?.inForce.keys() ?? [])].map((subject) => subject.split('.')[1]);
-  expect(towns('o 대설경보 : 제주도')).toEqual(['50110', '50130']);
-  const without = towns('o 대설경보 : 강원도(영월, 태백 제외)');
-  expect(without).toHaveLength(16);
-  expect(without).not.toContain('51750');
-  expect(towns('o 대설경보 : 강원도(속초평지 제외)')).toContain('51210');
-  expect(
-    towns('o 대설경보 : 서울(서울서북권 제외), 인천(강화군,옹진군제외), 전라남도(신안(흑산면제외), 목포)'),
-  ).toEqual(['11000', '28000', '12870', '12110']);
-});
-
-test('of several bulletins the newest counts; prose that we do not understand is none', () => {
-  const rows = [
-    { t6: 'o 없음', tmFc: '202608010700', tmSeq: 4 },
-    { t6: 'o 호우경보 : 속초', tmFc: '202608010500', tmSeq: 3 },
-  ];
-  expect(readBulletin(answer(rows))).toMatchObject({
-    at: new Date('2026-07-31T22:00:00Z'),
-    inForce: new Map(),
-  });
-  expect(readBulletin(answer(rows), answer({ ...rows[1], tmFc: '202608010900' }))?.inForce.size).toBe(1);
-  expect(bulletin('점검 중입니다')).toBeNull();
-  expect(readBulletin(answer(''))).toBeNull();
-});
-
-test('with an area or a kind that we do not know, nothing is said to be over', () => {
-  expect(bulletin('o 호우경보 : 강원도(속초평지), 어느나라')?.unsure).toEqual(new Set(['2']));
-  expect(bulletin('o 새로운경보 : 서울')?.unsure.size).toBe(11);
-  expect(bulletin(`o 호우경보 : ${'서울, '.repeat(1000)}`)?.unsure.size).toBe(11);
+test('a row from the future is refused, and hides no other', () => {
+  const latest = new Date('2026-08-01T01:00:00Z');
+  const far = { tmFc: 209901010000, tmSeq: 1 };
+  const left = (...rows: object[]) =>
+    readWarnings(answer(rows.map(row)), latest).map(({ event, severity }) => `${event} ${severity}`);
+  expect(left({ ...far, warnVar: 8 }, {}, { ...far, command: '2' }, { ...far, warnStress: 2 })).toEqual([
+    '호우주의보 Moderate',
+  ]);
+  expect(left({ tmFc: 202608011000, warnStress: 1 }, { tmFc: 202608011001, command: '2' })).toEqual([
+    '호우경보 Severe',
+  ]);
 });
