@@ -30,6 +30,13 @@ test('an .hwpx file gives its paragraphs, its tables as rows, its sections in or
   ]);
 });
 
+test('an element with a name that objects have by themselves says nothing', () => {
+  const odd = ['constructor', 'toString', '__proto__', 'valueOf']
+    .map((name) => `<${name}/></${name}>`)
+    .join('');
+  expect(xmlText(`<hp:p><hp:run><hp:t>총회${odd}</hp:t></hp:run></hp:p>`)).toBe('총회\n');
+});
+
 test('a file that bursts is refused before it is unpacked', async () => {
   const zeros = new Uint8Array(9 * megabytes);
   expect(await fileText(hwpx([], { 'Contents/section0.xml': zeros }))).toEqual(refused('bursts'));
