@@ -33,6 +33,8 @@ test('doctor says of each service with a key when it last answered, and why it d
   expect((await said())[0]).toContain(
     'see whether DISASTER_TEXT_KEY is accepted there, and what it may ask a day.',
   );
+  await keep('disasterText', 'failed 32');
+  expect((await said())[0]).toContain('register the address of this server there.');
   await keep('disasterText', 'too slow');
   expect((await said())[0]).toContain('see that the role jobs may reach it.');
 });

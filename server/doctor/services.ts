@@ -45,12 +45,19 @@ function findingOf(name: keyof typeof names, row?: Row): Finding {
   if (!row || (!row.failure && !row.fetched))
     return warn(`${service} has not been asked yet; a process with the role jobs asks it within minutes.`);
   if (!row.failure) return ok(`${service} answers: ${last}.`);
-  const advice = incompleteChain.test(row.failure)
-    ? 'it leaves out an intermediate certificate; set DISASTER_TEXT_CERTIFICATE to that file'
-    : /refused|failed/.test(row.failure)
-      ? `see whether ${key} is accepted there, and what it may ask a day`
-      : 'see that the role jobs may reach it';
-  return fail(`${service} fails since ${row.failing} (${row.failure}), and ${last}: ${advice}.`);
+  return fail(
+    `${service} fails since ${row.failing} (${row.failure}), and ${last}: ${adviceOn(row.failure, key)}.`,
+  );
+}
+
+function adviceOn(failure: string, key: string): string {
+  if (incompleteChain.test(failure))
+    return 'it leaves out an intermediate certificate; set DISASTER_TEXT_CERTIFICATE to that file';
+  // As the portal of the state writes it: UNREGISTERED IP ERROR.
+  if (/^(?:refused|failed) 32$/.test(failure)) return 'register the address of this server there';
+  if (/^(?:refused|failed)/.test(failure))
+    return `see whether ${key} is accepted there, and what it may ask a day`;
+  return 'see that the role jobs may reach it';
 }
 
 const soonMs = 30 * 86_400_000;

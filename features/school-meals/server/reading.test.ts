@@ -118,6 +118,13 @@ test('meals of three times of the day; what is outside, no day, or empty is left
   expect(readMeals(nothing, days)).toEqual([]);
 });
 
+// “(해당 자료는 단순 참고용으로만 활용하시기 바랍니다.)” comes with rows, or without.
+test('an answer that is for reference only is a good one', () => {
+  const rows = neisRows('mealServiceDietInfo', [mealRow('2026-11-25', '밥')]).replace('INFO-000', 'INFO-100');
+  expect(readMeals(rows, days)).toHaveLength(1);
+  expect(readMeals(neisSays('INFO-100'), days)).toEqual([]);
+});
+
 test.each([
   ['a bad key', neisSays('ERROR-290'), 'refused'],
   ['a used up key', neisSays('ERROR-337'), 'refused'],

@@ -21,7 +21,7 @@ export function answerOf(text: string, name: 'schoolInfo' | 'mealServiceDietInfo
   const code = result ? textIn(result, 'CODE') : '';
   if (code === noData) return { rows: [], total: 0 };
   if (refused.has(code)) throw new UnreadableAnswer('refused', code);
-  if (code !== good) throw new UnreadableAnswer('failed', /^[A-Z]+-\d{3}$/.test(code) ? code : '');
+  if (!good.has(code)) throw new UnreadableAnswer('failed', /^[A-Z]+-\d{3}$/.test(code) ? code : '');
   const rows = parts.flatMap((part) => rowsIn(part.row)).slice(0, mostRows);
   const counts = heads.map((head) => Number(textIn(head, 'list_total_count')));
   return { rows, total: counts.find((count) => count > 0) ?? rows.length };

@@ -43,7 +43,10 @@ async function ask(
 
 const dayText = (at: Date) => seoulDay(at).replaceAll('-', '');
 
-/** Yesterday and today: at midnight, what was sent a minute ago is of yesterday. */
+/**
+ * One client saw `crtDt` begin a span, another takes it for a day alone. Yesterday and today are asked apart: right for both, and
+ * at midnight what was sent a minute ago is of yesterday.
+ */
 export const askDisasterTexts = (p: Asking, key: string, daysAgo: number) =>
   ask(p, disasterTextAddress, key, {
     returnType: 'json',
