@@ -64,7 +64,13 @@ test('of several bulletins the newest counts; prose that we do not understand is
 test('with an area or a kind that we do not know, nothing is said to be over', () => {
   expect(bulletin('o 호우경보 : 강원도(속초평지), 어느나라')?.unsure).toEqual(new Set(['2']));
   expect(bulletin('o 새로운경보 : 서울')?.unsure.size).toBe(11);
-  expect(bulletin(`o 호우경보 : ${'서울, '.repeat(1000)}`)?.unsure.size).toBe(11);
+  // The guide gives the field a size of 4000, without saying of what.
+  const long = (length: number) => `o 호우경보 : ${'서울, '.repeat(length / 4)}서울`;
+  for (const length of [3960, 1960, 2620, 4400])
+    expect([length, bulletin(long(length))?.unsure.size]).toEqual([length, 11]);
+  for (const length of [1000, 1760, 2400])
+    expect([length, bulletin(long(length))?.unsure.size]).toEqual([length, 0]);
+  expect(bulletin('o 호우경보 : 강원도(속초평지, 고')?.unsure.size).toBe(11);
 });
 
 // Of 2026-10-06 04:00, sequences 17 and 16, and of 2026-10-07 04:00, as the tests of a public client (hestia_weather) quote them; the

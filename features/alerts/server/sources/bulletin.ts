@@ -18,8 +18,22 @@ export type Bulletin = {
   unsure: ReadonlySet<string>;
 };
 
-/** The longest text of the service; one as long may be cut off. */
-const longestText = 3900;
+/** The size of `t6` in the guide, which does not say whether of letters or bytes. */
+const longestText = 4000;
+const nearlyLongest = 3900;
+
+/** Whether the end may be missing: it is as long as a text may be, or a parenthesis stays open. */
+function mayBeCut(text: string): boolean {
+  const wide = text.match(/[^ -~\s]/g)?.length ?? 0;
+  // Letters, bytes in CP949 and bytes in UTF-8.
+  const sizes = [text.length, text.length + wide, text.length + 2 * wide];
+  return (
+    sizes.some((size) => size >= nearlyLongest && size <= longestText) ||
+    text.length > longestText ||
+    text.split('(').length > text.split(')').length
+  );
+}
+
 const ranks = [...severities.values()];
 
 type Said = { at: Date; seq: number; text: string };
@@ -36,7 +50,7 @@ export function readBulletin(pages: string | readonly string[], latest = endOfTi
   if (!newest || !/^[o○]/.test(newest.text)) return null;
   const { at } = newest;
   const inForce = new Map<string, InForce>();
-  const unsure = new Set<string>(newest.text.length >= longestText ? kinds.keys() : []);
+  const unsure = new Set<string>(mayBeCut(newest.text) ? kinds.keys() : []);
   const text = newest.text.replace(/\s+/g, ' ');
   if (/^[o○] ?없 ?음[. ]*$/.test(text)) return { at, inForce, unsure };
   // Each kind stands on a line of its own, or behind the one before.

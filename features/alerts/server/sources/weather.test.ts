@@ -167,3 +167,52 @@ test('a row from the future is refused, and hides no other', () => {
     '호우경보 Severe',
   ]);
 });
+
+// 호우 of 제주도산지 on 2026-09-26, from an answer that a public client keeps (server/test/offline/fixtures/kma-warning/
+// pwn-cd-0921-0927.json of WizardFactory/TodayWeather), read on 2026-11-27. A raised step is said in one row.
+test('a captured warning begins, is raised and ends', () => {
+  const of = {
+    areaCode: 'L1090500',
+    areaName: '제주도산지',
+    warnVar: 2,
+    cancel: '0',
+    stnId: '108',
+    allEndTime: 0,
+  };
+  const captured = [
+    {
+      ...of,
+      command: '2',
+      warnStress: 1,
+      tmFc: 202609261200,
+      tmSeq: 130,
+      startTime: 0,
+      endTime: 202609261200,
+    },
+    {
+      ...of,
+      command: '7',
+      warnStress: 1,
+      tmFc: 202609261100,
+      tmSeq: 127,
+      startTime: 202609261100,
+      endTime: 0,
+    },
+    {
+      ...of,
+      command: '1',
+      warnStress: 0,
+      tmFc: 202609260800,
+      tmSeq: 121,
+      startTime: 202609260800,
+      endTime: 0,
+    },
+  ];
+  const after = (rows: object[]) =>
+    readWarnings(answer(rows)).map(({ event, severity, place }) => `${event} ${severity} ${place}`);
+  expect([2, 1, 0].map((gone) => after(captured.slice(gone)))).toEqual([
+    ['호우주의보 Moderate 50'],
+    ['호우경보 Severe 50'],
+    ['호우경보 null 50'],
+  ]);
+});
