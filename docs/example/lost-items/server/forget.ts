@@ -1,0 +1,12 @@
+import type { Job } from '#server/job.ts';
+
+const keptMs = 90 * 86_400_000;
+
+export const forgetFound: Job = {
+  name: 'lostItems.forgetFound',
+  cron: '35 4 * * *',
+  async run(p) {
+    const before = new Date(p.clock.now().getTime() - keptMs);
+    await p.db.deleteFrom('lost_item').where('found_at', '<', before).execute();
+  },
+};

@@ -1,0 +1,7 @@
+import type { Viewer } from '#server/viewer.ts';
+
+/** What a viewer may do with a lost item they can see. */
+export const abilities = (viewer: Pick<Viewer, 'personId'>, { author_id }: { author_id: string | null }) => ({
+  find: author_id !== viewer.personId,
+  report: author_id !== viewer.personId,
+});
