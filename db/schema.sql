@@ -2767,3 +2767,13 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.viewer_has_changed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the viewer has changed' using errcode = 'MA001';
+end
+$function$
+;

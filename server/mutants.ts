@@ -52,8 +52,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Events that merge are sent in the state of the first of their window',
     file: 'server/live/merge.ts',
-    from: 'if (window) window.pending = row;',
-    to: 'if (window) window.pending ??= row;',
+    from: 'if (window) window.pending = { row, words };',
+    to: 'if (window) window.pending ??= { row, words };',
   },
   {
     fault: 'People in a block with the author receive the replay of what they missed',

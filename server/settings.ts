@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { arePair } from '#server/key-pair.ts';
+import { isLoopbackAddress } from '#server/public-address.ts';
 import { type Role, roles, shape } from '#server/settings-shape.ts';
 import { warningsOf } from '#server/settings-warnings.ts';
 
@@ -21,9 +22,6 @@ export const isLoopback = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
-
-/** Whether only this machine reaches an IP address. */
-export const isLoopbackAddress = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 /** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
 const isSafe = (address: string, always: boolean) =>

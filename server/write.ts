@@ -24,7 +24,8 @@ export async function write<T>(p: Transacting, change: (tx: Tx) => Promise<T>): 
   return result;
 }
 
-const divisionByZero = '22012';
+/** Raised by `viewer_has_changed()` of the database. */
+const viewerHasChanged = 'MA001';
 
 /**
  * The same for a viewer whose session may have to be checked: the check is sent with the first statement, which saves a
@@ -42,7 +43,7 @@ export async function writeAs<T>(
       return change(tx, claimed);
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== divisionByZero) throw error;
+    if ((error as { code?: unknown }).code !== viewerHasChanged) throw error;
   }
   const viewer = await check.lookUp();
   return write(p, (tx) => change(tx, viewer));

@@ -18,6 +18,8 @@ export type TextRule = {
   required?: Required;
   /** A further condition for a text that is not empty. */
   fits?: { test: (text: string) => boolean; reason: string };
+  /** Nobody reads it. */
+  isSecret?: true;
 };
 
 /** A date: `2026-07-01`. */
@@ -63,7 +65,7 @@ export type PathIn<Rules> = {
 export type Complaint = { reason: string; form?: string; max?: number; word?: string };
 
 /** A text of one line. */
-export const line = (max: number, more: Pick<TextRule, 'required' | 'fits'> = {}): TextRule => ({
+export const line = (max: number, more: Pick<TextRule, 'required' | 'fits' | 'isSecret'> = {}): TextRule => ({
   kind: 'line',
   max,
   ...more,
@@ -95,6 +97,17 @@ export function cleaned<Request extends object>(rules: FieldRules, request: Requ
     return [name, isText(rule) ? cleanText(rule, value) : value];
   });
   return Object.fromEntries(fields) as Request;
+}
+
+/** The texts of a request that others will read, by path. */
+export function textsIn(rules: FieldRules, request: object, at = ''): Record<string, string> {
+  const found = Object.entries(rules).flatMap(([name, rule]) => {
+    const value: unknown = request[name as keyof typeof request];
+    if (!value) return [];
+    if (!isRule(rule)) return Object.entries(textsIn(rule, value, `${at}${name}.`));
+    return isText(rule) && !rule.isSecret ? [[`${at}${name}`, String(value)] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 /** What is wrong in a cleaned request, by path. */

@@ -16,15 +16,13 @@ export const WeekQuery = RegionQuery.extend({ week: z.coerce.number().int().min(
 export type WeekQuery = z.infer<typeof WeekQuery>;
 export const WeekPageQuery = WeekQuery.extend(PageQuery.shape);
 
-/** The running week of a town. `now` is the server's clock, from which devices compute the remaining time. */
+/** The running week of a town; `now` is the server's clock. `settlesAt`: when the places of the week before are told, null afterwards. */
 export const RunningWeek = z
   .object({
     week: z.int(),
-    endsAt: z.iso.datetime(),
-    now: z.iso.datetime(),
+    ...{ endsAt: z.iso.datetime(), now: z.iso.datetime() },
     /** The first week that anyone took part in; the running one if no one has yet. */
     firstWeek: z.int(),
-    /** When the places of the week before are told; null if they are. */
     settlesAt: z.iso.datetime().nullable(),
   })
   .openapi('RunningWeek');

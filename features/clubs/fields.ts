@@ -11,6 +11,7 @@ export const clubFields = {
   description: body(limits.body, needs('clubCreate.needDescription')),
   category: line(limits.tag),
   password: line(passwordLength, {
+    isSecret: true,
     fits: { test: (text) => lengthOf(text) >= shortestPassword, reason: 'clubCreate.passwordShort' },
   }),
   imageId: { kind: 'image', ...needs('clubCreate.needPhoto') },
@@ -19,5 +20,5 @@ export const clubFields = {
 /** The fields of a request to join. The password has no minimum: those set before the rule may be shorter. */
 export const requestFields = {
   message: body(messageLength, { required: 'club.join.messageRequired' }),
-  password: line(passwordLength),
+  password: line(passwordLength, { isSecret: true }),
 };

@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A moderator hides an item in a town of others',
     file: 'features/reports/server/hiding.ts',
-    from: "!may(moderator, 'moderator', found.content.city_code)",
-    to: "!may(moderator, 'moderator', moderator.cityCode)",
+    from: 'city_code: content.city_code });',
+    to: 'city_code: moderator.cityCode });',
   },
   {
     fault: 'A report after a decision counts on from the old ones',

@@ -1,4 +1,5 @@
-import { isLoopbackAddress, type Settings } from '#server/settings.ts';
+import { isLoopbackAddress } from '#server/public-address.ts';
+import type { Settings } from '#server/settings.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn } = findings('port');

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { listenForMetrics } from '#server/http/listen.ts';
 import { registry } from '#server/metrics.ts';
-import { isLoopbackAddress, type Settings } from '#server/settings.ts';
+import { isLoopbackAddress } from '#server/public-address.ts';
+import type { Settings } from '#server/settings.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -30,6 +30,8 @@ test('module state of the app is written in browsers only', async () => {
       "features/passkeys/web/prove.tsx: asked",
       "features/passkeys/web/prove.tsx: isMounted",
       "features/pasted-texts/web/reading/read-file.ts: policy",
+      "features/pasted-texts/web/reading/xml-text.ts: breaks",
+      "features/pasted-texts/web/reading/xml-text.ts: ends",
       "features/posts/web/api.ts: lastTown",
       "features/posts/web/list/clubs-of-posts.ts: clubs",
       "features/posts/web/list/fresh-posts.ts: store",

@@ -1,4 +1,5 @@
 import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
+import { benefitFields } from '#features/benefits/fields.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
@@ -13,6 +14,7 @@ import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { dropDetails, keepDetails } from './details.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
@@ -87,20 +89,8 @@ function watchBenefit(
   { personId: authorId }: Viewer,
   { id, city_code, written }: Watched,
 ) {
-  const { title, content, contact, job, property } = written;
-  return watch(
-    p,
-    tx,
-    { kind: 'benefit', id, authorId, cityCode: city_code },
-    {
-      ...{ title, content, contact },
-      'job.employer': job?.employer,
-      'job.conditions': job?.conditions,
-      'property.location': property?.location,
-      'property.price': property?.price,
-      'property.office.name': property?.office?.name,
-    },
-  );
+  const item = { kind: 'benefit', id, authorId, cityCode: city_code };
+  return watch(p, tx, item, textsIn(benefitFields, written));
 }
 
 /** Deletes a benefit with its image. */

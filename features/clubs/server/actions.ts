@@ -1,4 +1,5 @@
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
+import { clubFields } from '#features/clubs/fields.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
@@ -11,6 +12,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { eraseClub } from './erase-club.ts';
 import { lockClub, lockClubForDelete } from './locks.ts';
 import { membershipStatus } from './members/membership-status.ts';
@@ -38,7 +40,7 @@ export async function createClub(p: Watching, viewer: Viewer, draft: ClubDraft):
     await tx.insertInto('club_member').values(member).execute();
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
     const item = { kind: 'club', id, authorId: viewer.personId, cityCode };
-    await watch(p, tx, item, { name, description, category });
+    await watch(p, tx, item, textsIn(clubFields, draft));
     const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
   });
@@ -61,7 +63,7 @@ export async function changeClub(p: Watching, viewer: Viewer, id: string, change
     await detachImagesOf(tx, { kind: 'club', id }, [imageId]);
     await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
     const item = { kind: 'club', id, authorId: viewer.personId, cityCode: club.city_code };
-    await watch(p, tx, item, { name, description, category });
+    await watch(p, tx, item, textsIn(clubFields, change));
     const topics = [...regionTopics(club.city_code), `club:${id}`];
     await record(tx, { type: 'club.changed', topics, data: { id } });
   });

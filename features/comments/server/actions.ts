@@ -4,6 +4,7 @@ import type {
   CommentMade,
   CommentRemoved,
 } from '#features/comments/contract.ts';
+import { commentFields } from '#features/comments/fields.ts';
 import { abilities } from '#features/comments/server/policy.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { changeCommentCount, countsFor } from '#features/posts/server/comment-count.ts';
@@ -15,6 +16,7 @@ import { record } from '#server/live/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, write, writeAs } from '#server/write.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { may } from '#shared/may.ts';
 import { type LockedComment, lockComment, lockPost } from './locks.ts';
 import { presentComment } from './present.ts';
@@ -78,7 +80,7 @@ async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }
     // This id belonged to a comment that was deleted.
     throw new Refusal('conflict');
   }
-  await watch(p, tx, watchedComment(viewer, draft.id, post), { text: draft.text });
+  await watch(p, tx, watchedComment(viewer, draft.id, post), textsIn(commentFields, draft));
   if (thread) await joinThread(tx, thread.thread_id);
   const commentCount = await changeCommentCount(tx, post, 1);
   const data = { id: draft.id, postId, commentCount };
@@ -150,7 +152,7 @@ export async function editComment(
     if (before.text === text) return;
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
-    await watch(p, tx, watchedComment(viewer, id, before.post), { text });
+    await watch(p, tx, watchedComment(viewer, id, before.post), textsIn(commentFields, { text }));
     const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
     const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });

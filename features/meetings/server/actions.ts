@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
+import { meetingFields } from '#features/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
 import { planMeetingAgain } from '#features/reminders/server/plan.ts';
 import { meetingReminders } from '#features/reminders/server/rules.ts';
@@ -13,6 +14,7 @@ import { takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { recordForCalendars } from './calendars.ts';
 import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
@@ -78,9 +80,8 @@ type Watched = { club: Pick<InsideClub, 'id' | 'city_code' | 'creator_id'>; meet
 
 /** A meeting cannot be reported: a case about its words is one about its club. */
 function watchMeeting(p: Watching, tx: Tx, { club, meeting }: Watched) {
-  const { title, place, note } = meeting;
   const item = { kind: 'club', id: club.id, authorId: club.creator_id, cityCode: club.city_code };
-  return watch(p, tx, item, { title, place, note });
+  return watch(p, tx, item, textsIn(meetingFields, meeting));
 }
 
 /** Counted after the insert. A refusal rolls the insert back. */
@@ -107,8 +108,8 @@ export async function changeMeeting(
     const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!mayPlan(viewer, club)) throw notYours();
     refuseFinished(meeting, now);
-    const { title, day, time, place, note, capacity } = meeting;
-    if (JSON.stringify(change) === JSON.stringify({ title, day, time, place, note, capacity })) return;
+    const fields = Object.keys(change) as (keyof MeetingChange)[];
+    if (fields.every((field) => change[field] === meeting[field])) return;
     if (change.capacity !== null && change.capacity < meeting.going_count) {
       const reason = 'meeting.capacityTooSmall';
       const detail = { fields: { capacity: reason }, limits: { capacity: meeting.going_count } };
@@ -121,7 +122,7 @@ export async function changeMeeting(
       .returning('starts_at')
       .executeTakeFirstOrThrow();
     // A meeting that began today can still get another place or note, but no start in the past.
-    if (change.day !== day || change.time !== time) {
+    if (change.day !== meeting.day || change.time !== meeting.time) {
       refuseWhen(change, starts_at, now);
       await remindAgain(tx, id, now);
     }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { most } from '#features/newsletters/limits.ts';
 import type { Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';
 import { challengeBounds, challengeDays } from '#shared/weeks.ts';
@@ -48,13 +49,17 @@ export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
   return rows;
 }
 
+const hasEntry = (table: string, value: string) =>
+  hasRow(sql`
+    select from ${sql.table(table)} e
+    where e.city_code = town.city_code and e.week = town.week and e.${sql.ref(value)} > 0`);
+
 /** The towns where somebody wins in a week. Until Monday noon nobody has won: steps of Sunday still come. */
 export async function townsWithEntries(tx: Tx, week: number): Promise<string[]> {
   const { rows } = await sql<{ city_code: string }>`
     select city_code from challenge_week town where week = ${week} and (
-      exists (select from walking_entry e where e.city_code = town.city_code and e.week = town.week and steps > 0)
-      or exists (select from market_entry e where e.city_code = town.city_code and e.week = town.week and points > 0)
-      or exists (select from photo_entry e where e.city_code = town.city_code and e.week = town.week and likes_count > 0)
+      ${hasEntry('walking_entry', 'steps')} or ${hasEntry('market_entry', 'points')}
+      or ${hasEntry('photo_entry', 'likes_count')}
     )`.execute(tx);
   return rows.map(({ city_code }) => city_code);
 }

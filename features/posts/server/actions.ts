@@ -1,5 +1,6 @@
 import { lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
+import { postFields } from '#features/posts/fields.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -12,6 +13,7 @@ import { regionTopics } from '#server/live/topics.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, write, writeAs } from '#server/write.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { askRecipients, type Recipients } from './followers.ts';
 import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
@@ -50,7 +52,7 @@ export async function createPost(p: Watching, asking: UncheckedViewer, draft: Po
     );
     if (made) {
       await attachPhotos(tx, viewer, id, imageIds);
-      await watch(p, tx, watchedPost(viewer, row), { title, content });
+      await watch(p, tx, watchedPost(viewer, row), textsIn(postFields, draft));
       await record(tx, ...postEvents('post.created', row, await recipients()));
     }
     const asked = await askPost(tx, viewer, id);
@@ -81,8 +83,9 @@ export async function changePost(
   p: Watching,
   viewer: Viewer,
   id: string,
-  { title, content, category, imageIds, inNewsletter }: PostChange,
+  change: PostChange,
 ): Promise<Post> {
+  const { title, content, category, imageIds, inNewsletter } = change;
   const asked = await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
     if (!post) throw gone();
@@ -96,7 +99,7 @@ export async function changePost(
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
-    await watch(p, tx, watchedPost(viewer, post), { title, content });
+    await watch(p, tx, watchedPost(viewer, post), textsIn(postFields, change));
     await record(tx, ...postEvents('post.changed', { ...post, category }, await recipients()));
     return askPost(tx, viewer, id);
   });

@@ -1,6 +1,7 @@
 import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { ProfileChange } from '#features/profiles/contract.ts';
+import { profileFields } from '#features/profiles/fields.ts';
 import { type Watching, watch } from '#features/watched-words/server/watch.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
@@ -8,6 +9,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
+import { textsIn } from '#shared/field-rules.ts';
 
 /** Changes the viewer's own profile. A new photo replaces the old one, and a job deletes the old files. */
 export async function changeProfile(
@@ -29,7 +31,12 @@ export async function changeProfile(
     if (bio !== undefined || town !== undefined)
       await tx.updateTable('person').set({ bio, town }).where('id', '=', id).execute();
     if (photoId !== undefined) await changePhoto(tx, viewer, photoId);
-    await watch(p, tx, { kind: 'person', id, authorId: id, cityCode: me.city_code }, { bio, town });
+    await watch(
+      p,
+      tx,
+      { kind: 'person', id, authorId: id, cityCode: me.city_code },
+      textsIn(profileFields, { bio, town }),
+    );
     await record(tx, { type: 'person.changed', topics: [`person:${id}`, profileTopic(id)], data: { id } });
   });
 }

@@ -5,9 +5,9 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { may } from '#shared/may.ts';
 import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
+import { abilities } from './policy.ts';
 import { reportableOf } from './reportable-of.ts';
 
 type Deciding = Writing & Pick<Platform, 'reportables'>;
@@ -34,7 +34,7 @@ export async function decideCase(
       .where('item_id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!found || !may(admin, 'moderator', found.city_code)) throw notFound('report.gone');
+    if (!found || !abilities(admin, found).judge) throw notFound('report.gone');
     if (found.status !== 'open') throw new Refusal('conflict', { reason: 'report.decidedAlready' });
     const now = p.clock.now();
     const wasHidden = found.hidden_at !== null;

@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { may } from '#shared/may.ts';
 import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, contentOf, judged } from './cases.ts';
 import { keepEvidence } from './evidence.ts';
+import { abilities } from './policy.ts';
 import { reportableOf } from './reportable-of.ts';
 
 type Hiding = Writing & Pick<Platform, 'jobs' | 'reportables'>;
@@ -26,9 +26,11 @@ export async function hideItem(p: Hiding, moderator: Viewer, item: Item, told: R
   if (!reportable?.author) throw notFound('report.itemGone');
   await write(p, async (tx) => {
     const found = await lockItem(tx, reportable, item);
-    if (!found || !may(moderator, 'moderator', found.content.city_code)) throw notFound('report.itemGone');
+    if (!found) throw notFound('report.itemGone');
     const { authorId, content } = found;
-    if (authorId === moderator.personId) throw new Refusal('forbidden', { reason: 'report.ownHide' });
+    const can = abilities(moderator, { author_id: authorId, city_code: content.city_code });
+    if (!can.judge) throw notFound('report.itemGone');
+    if (!can.hide) throw new Refusal('forbidden', { reason: 'report.ownHide' });
     const at = p.clock.now();
     const removal = { ...item, ...found, ...told, by: moderator.personId, at, bulkHideId: null };
     const events = await removeItem(p, tx, reportable, removal);
@@ -137,7 +139,7 @@ export async function restoreWithin(
     .where('item_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!reportable || !found || !may(moderator, 'moderator', found.city_code)) throw notFound('report.gone');
+  if (!reportable || !found || !abilities(moderator, found).judge) throw notFound('report.gone');
   if (found.status !== 'removed') throw new Refusal('conflict', { reason: 'report.notRemoved' });
   const at = p.clock.now();
   if (!isRestorable(p, { kind, ...found }, at))

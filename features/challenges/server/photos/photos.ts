@@ -1,4 +1,5 @@
 import type { PhotoDraft } from '#features/challenges/contract.ts';
+import { photoFields } from '#features/challenges/fields.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
 import { photoAbilities } from '#features/challenges/server/policy.ts';
 import { enterWeek, lockPerson, stayInWeek } from '#features/challenges/server/week/week-turn.ts';
@@ -13,6 +14,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { textsIn } from '#shared/field-rules.ts';
 import { findPhotoRow } from './photo-queries.ts';
 
 export const gone = () => notFound('events.photo.gone');
@@ -43,7 +45,12 @@ export async function enterPhoto(p: Watching, viewer: Viewer, draft: PhotoDraft)
     // The id belongs to a deleted entry, or another request was faster.
     if (!made) throw new Refusal('conflict');
     await attachImage(tx, viewer, imageId, { kind: 'photo', id, folder: 'photos' });
-    await watch(p, tx, { kind: 'photo', id, authorId: personId, cityCode }, { caption });
+    await watch(
+      p,
+      tx,
+      { kind: 'photo', id, authorId: personId, cityCode },
+      textsIn(photoFields, { caption }),
+    );
     await record(tx, {
       type: 'photo.entered',
       topics: regionTopics(cityCode),
