@@ -1,9 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { weAreRoot } from '#packages/local-postgres/account.ts';
+import { mayEnter } from '#packages/local-postgres/home.ts';
+import { run } from '#test/server/command.ts';
 import { doctor, folder, secretWord, silent } from '#test/server/doctor.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { startFakeS3 } from '#test/services/fake-s3.ts';
+
+const ordinary = { uid: 65_534, gid: 65_534 };
+const ordinaryReachesUs = weAreRoot() && (await mayEnter(ordinary, import.meta.dirname));
 
 test('an installation without settings, which was never started, has no failure and is not changed', async () => {
   const dataDir = join(await folder(), 'data');
@@ -47,6 +53,16 @@ test('who may reach the port is said', async () => {
   expect((await doctor({ ...env, LISTEN_HOST: '0.0.0.0' }, 'port')).lines).toEqual([
     'warn  port      Other machines reach port 3000 (LISTEN_HOST=0.0.0.0): let only the proxy through, or they read along and forge addresses.',
   ]);
+});
+
+test.runIf(ordinaryReachesUs)('a folder that the user cannot make is to be made for them', async () => {
+  const dataDir = join(await folder(), 'data');
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), NODE_COMPILE_CACHE: '' };
+  const command = run('doctor.ts', [], env, ordinary);
+  expect(await command.ended).toBe(1);
+  expect(command.said()).toContain(
+    `fail  folder    ${dataDir} does not exist, and this user may not make it; make it as root: install -d -o nobody -m 700 ${dataDir}.\n`,
+  );
 });
 
 test('a folder that is none fails; a bucket is tried, and its versions are asked for', async () => {

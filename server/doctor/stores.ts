@@ -1,4 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { explainingDisk } from '#packages/local-postgres/start-error.ts';
 import type { Settings } from '#server/settings.ts';
@@ -18,7 +19,12 @@ export async function checkDataDir(settings: Settings): Promise<Finding[]> {
   const { dataDir } = settings;
   const found = await stat(dataDir).catch(() => undefined);
   if (!found) {
-    await explainingDisk(dataDir, () => access(dirname(dataDir), constants.W_OK));
+    try {
+      await access(dirname(dataDir), constants.W_OK);
+    } catch (error) {
+      if (codeOf(error) === 'EACCES') return [folder.fail(notMakeable(dataDir))];
+      await explainingDisk(dataDir, () => Promise.reject(error));
+    }
     return [folder.warn(`${dataDir} does not exist yet; the first start makes it.`)];
   }
   const own = process.getuid?.() ?? found.uid;
@@ -30,6 +36,9 @@ export async function checkDataDir(settings: Settings): Promise<Finding[]> {
   await checkFolders(settings);
   return [folder.ok(`${dataDir} can be written to.`), await spaceOf(dataDir)];
 }
+
+const notMakeable = (dataDir: string) =>
+  `${dataDir} does not exist, and this user may not make it; make it as root: install -d -o ${userInfo().username} -m 700 ${dataDir}.`;
 
 async function spaceOf(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);

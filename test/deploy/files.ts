@@ -63,6 +63,7 @@ export async function nginxArguments(
     '/etc/letsencrypt/live/masil.example/fullchain.pem': cert,
     '/etc/letsencrypt/live/masil.example/privkey.pem': key,
     '/var/log/nginx/': `${folder}/`,
+    '/var/www/html': join(folder, 'html'),
   });
   await writeFile(join(folder, 'site.conf'), site);
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -40,12 +40,15 @@ test('the shell reads every command, and each command, file and unit of ours exi
   const admin = run('admin.ts', []);
   await admin.ended;
   const missing: string[] = [];
+  await say(bash, ['-n', join(root, 'deploy', 'bin', 'masil')]);
   for (const { text } of blocksOf('sh')) {
     await say(bash, ['-n', '-c', filled(text)]);
     for (const [, script = ''] of text.matchAll(/\bnpm run ([\w:-]+)/g))
       if (!scripts[script]) missing.push(script);
     for (const [command = ''] of text.matchAll(/\bnpm run admin -- [a-z-]+/g))
       if (!admin.said().includes(`${command} `)) missing.push(command);
+    for (const [, script = ''] of text.matchAll(/^masil ([a-z-]+)/gm))
+      if (!existsSync(join(root, 'scripts', `${script}.ts`))) missing.push(script);
     for (const [path = ''] of text.matchAll(/\bdeploy\/[\w./@-]+/g))
       if (!existsSync(join(root, path))) missing.push(path);
     for (const [, file = ''] of text.matchAll(/\bnode (\S+\.ts)/g))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -27,7 +27,6 @@ async function startNginx(server: { port: number; files: string; bucket: string 
   const [http, https] = [await freePort(), await freePort()];
   const text = replaceIn(await readFile(join(deploy, 'nginx', 'masil.conf'), 'utf8'), {
     '127.0.0.1:3000': `127.0.0.1:${server.port}`,
-    '    server 127.0.0.1:3001 max_fails=0;\n': '',
     '/var/lib/masil-data/files/': `${server.files}/`,
     '127.0.0.1:9000': server.bucket,
   });
@@ -45,7 +44,7 @@ async function startNginx(server: { port: number; files: string; bucket: string 
     return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
   }
   await vi.waitFor(() => ask('/healthz'), 10_000);
-  return ask;
+  return { ask, http, folder };
 }
 
 const bucketOf = ({ endpoint }: { endpoint: string }) => ({
@@ -70,7 +69,7 @@ test.skipIf(!nginx).each(['folder', 'bucket'])(
       await s3.stop();
     });
     const bucket = new URL(s3.endpoint).host;
-    const ask = await startNginx({ port, files: join(dataDir, 'files'), bucket });
+    const { ask } = await startNginx({ port, files: join(dataDir, 'files'), bucket });
     const { cookie } = await settle(byNginx, { name: '지민', cityCode: '51110' });
     const stranger = await settle(byNginx, { name: '현우', cityCode: '51110' });
     const id = newId();
@@ -121,6 +120,24 @@ test.skipIf(!nginx).each(['folder', 'bucket'])(
     expect(s3.presigned).toEqual([{ expiresS: 60, headers: { host: bucket } }]);
     s3.objects.delete(key);
     expect((await ask(path, { cookie })).status).toBe(404);
+  },
+);
+
+test.skipIf(!nginx)(
+  'at port 80 nginx answers the challenge of a certificate, and leads all else on',
+  async () => {
+    const { http, folder } = await startNginx({
+      port: await freePort(),
+      files: '/nowhere',
+      bucket: '127.0.0.1:9',
+    });
+    const challenges = join(folder, 'html', '.well-known', 'acme-challenge');
+    await mkdir(challenges, { recursive: true });
+    await writeFile(join(challenges, 'token'), 'proof');
+    const get = (path: string) => fetch(`http://127.0.0.1:${http}${path}`, { redirect: 'manual' });
+    expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('proof');
+    const on = await get('/news?page=2');
+    expect([on.status, on.headers.get('location')]).toEqual([301, 'https://masil.example/news?page=2']);
   },
 );
 

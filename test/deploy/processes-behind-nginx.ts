@@ -89,7 +89,7 @@ export async function startProcesses({
   for (const port of ports) running.set(port, await serve(port, checkout));
 
   const site = replaceIn(await readFile(join(deploy, 'nginx', 'masil.conf'), 'utf8'), {
-    '    server 127.0.0.1:3000 max_fails=0;\n    server 127.0.0.1:3001 max_fails=0;\n': ports
+    '    server 127.0.0.1:3000 max_fails=0;\n': ports
       .map((port) => `    server 127.0.0.1:${port} max_fails=0;\n`)
       .join(''),
   });

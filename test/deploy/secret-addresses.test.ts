@@ -53,7 +53,6 @@ const proxies: Proxy[] = [
     async (folder, { http, https, to }) => {
       const site = replaceIn(await text('nginx', 'masil.conf'), {
         '127.0.0.1:3000': `127.0.0.1:${to}`,
-        '    server 127.0.0.1:3001 max_fails=0;\n': '',
       });
       const args = await nginxArguments(folder, site, [http, https]);
       // Logs as Debian has them, and no room for a long answer.
@@ -82,7 +81,6 @@ const proxies: Proxy[] = [
         'bind :80\n': `bind 127.0.0.1:${http}\n`,
         'bind :443': `bind 127.0.0.1:${https}`,
         '127.0.0.1:3000': `127.0.0.1:${to}`,
-        '    server p3001 127.0.0.1:3001\n': '',
       };
       await writeFile(file, replaceIn(await text('haproxy', 'haproxy.cfg'), own));
       return { args: ['-db', '-f', file] };
@@ -95,7 +93,7 @@ const proxies: Proxy[] = [
       const file = join(folder, 'Caddyfile');
       const site = replaceIn(await text('caddy', 'Caddyfile'), {
         'masil.example {': 'masil.example {\n\ttls internal',
-        '127.0.0.1:3000 127.0.0.1:3001': `127.0.0.1:${to}`,
+        'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy 127.0.0.1:${to} {`,
         // Waits less for a server that is away.
         '5s': '100ms',
       });
