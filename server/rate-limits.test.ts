@@ -77,8 +77,12 @@ test('pages are limited, signed in and by address, and the refusal is a page and
     expect(refused[0]?.headers.get('content-type')).toContain('text/html');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await request(server, 'GET', '/start')).status).toBe(200);
+    // So is the form of /start.
+    const hyunwoo = await as(server, 'hyunwoo');
+    const forms = await Promise.all(Array.from({ length: 70 }, () => hyunwoo.post('/start')));
+    expect(forms.filter(({ status }) => status === 429)).toHaveLength(10);
     const { body } = await request(server, 'GET', '/metrics');
-    expect(body).toMatch(/^rate_limited_requests_total\{limit="page"\} 10$/m);
+    expect(body).toMatch(/^rate_limited_requests_total\{limit="page"\} 20$/m);
   } finally {
     await server.stop();
   }

@@ -222,6 +222,7 @@ export const copy = {
   'admin.audit.right.granted': '담당으로 정했어요',
   'admin.audit.right.ended': '담당을 끝냈어요',
   'admin.audit.person.searched': '이웃을 이름으로 찾았어요',
+  'admin.auditFound': '{count}명을 보여줬어요',
   'admin.audit.club.seen': '모임 안을 들여다봤어요',
   'admin.audit.passkey.added': '패스키를 만들었어요',
   'admin.audit.passkey.removed': '패스키를 지웠어요',

@@ -217,6 +217,7 @@ export function pageRoutes(
   });
   pages.post('/start', async (c) => {
     c.header('Cache-Control', 'private, no-store');
+    await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
     return guard.startForm(c, await web.document('start', '/start'));
   });
   pages.all('*', () => {

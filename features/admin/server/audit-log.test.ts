@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClubWith } from '#features/meetings/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
@@ -21,6 +22,8 @@ type Entry = {
   item: { title: string; path: string } | null;
   admin: { name: string };
   placeCode: string;
+  note: string;
+  person: { id: string } | null;
 };
 const entries = async (query = '', who = auditor): Promise<Entry[]> =>
   (await mustSucceed(who.get(`/api/admin/record${query}`))).body.items;
@@ -74,6 +77,25 @@ test('the record is searched by who, what and when', async () => {
   expect(await actions(`?kind=news&from=${today}&until=${today}`)).toEqual(['news.created']);
   expect(await actions('?kind=news&from=2999-01-01')).toEqual([]);
   expect(await actions('?kind=news&until=2020-01-01')).toEqual([]);
+});
+
+test('a search for people leaves no name: only how many it showed, and who it was if it showed one', async () => {
+  const names = ['한결', '한별', '한별이'];
+  const people: Person[] = [];
+  for (const name of names) people.push(await settle(server, { name, cityCode: town }));
+  for (const name of ['한결', '한별', '하나뿐인이름'])
+    await mustSucceed(moderator.get(`/api/admin/people?name=${name}`));
+  const searches = (await entries('?kind=people')).filter(({ action }) => action === 'person.searched');
+  expect(searches.map(({ note, person }) => [note, person?.id])).toEqual([
+    ['0', undefined],
+    ['2', undefined],
+    ['1', people[0]?.id],
+  ]);
+  const { rows } = await sql<{
+    entry: object;
+  }>`select to_jsonb(audit_entry) as entry from audit_entry`.execute(server.p.db);
+  const all = JSON.stringify(rows);
+  for (const name of [...names, '하나뿐인이름']) expect(all).not.toContain(name);
 });
 
 test('a day that does not exist gets a sentence', async () => {

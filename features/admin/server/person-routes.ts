@@ -64,7 +64,7 @@ export const personRoutes = (p: Platform) =>
       },
       async ({ viewer, query }) => {
         const rows = await findByName(p.db, viewer, query.name);
-        await recordSearch(p, viewer, query.name);
+        await recordSearch(p, viewer, rows);
         const items = rows.map((row) => ({
           person: authorOf(row),
           cityCode: row.city_code,

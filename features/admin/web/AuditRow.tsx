@@ -84,9 +84,11 @@ export function PlainAuditRow({ entry, isOpened, onOpen, rowProps }: PlainProps)
 export const actorOf = (entry: AuditEntry) =>
   entry.admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left'];
 
-/** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당. */
-export const noteOf = ({ note }: AuditEntry) =>
-  isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
+/** The note; of a right, its name: `editor:51110` is 춘천시 소식 담당; of a search, how many people it showed. */
+export function noteOf({ action, note }: AuditEntry): string {
+  if (action === 'person.searched' && note) return fill(copy['admin.auditFound'], { count: note });
+  return isHeldRight(note) ? nameOfRight(rightOf(note), placeOf(note)) : note;
+}
 
 /** The action in words; an action that this version does not know shows its key. */
 export function whatOf({ action }: AuditEntry): string {

@@ -184,7 +184,7 @@ test('the record is read by auditors of the town; grants are in it with who gave
         `${admin?.name ?? '-'} ${action} ${note}`,
     );
   expect((await actions(auditor)).slice(0, 2)).toEqual([
-    '수아 person.searched 지',
+    '수아 person.searched 1',
     `수아 right.granted editor:${town}`,
   ]);
   expect((await actions(elsewhere)).join()).not.toContain('수아');
