@@ -6,6 +6,7 @@ import '#web/offline/kept-answer.ts';
 import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
 import { onAnotherAccount } from '#web/api.ts';
+import { isEasy } from '#web/easy.ts';
 import { showUnreadOnIcon } from '#web/install/app-badge.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
@@ -41,6 +42,9 @@ type App = {
 /** The other pages are prefetched only after this delay, so that nothing the user requests waits for them. */
 const restAfterMs = 10_000;
 
+/** Offline, say. The part is loaded again where it is needed. */
+const noPart = () => {};
+
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
 /** Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
@@ -56,6 +60,8 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
     void app.look().catch(() => {});
     app.retry();
   });
+  // Before the first text, so that its room is right from the start.
+  if (isEasy()) void import('#web/reading/known-voice.ts').then(({ learnVoice }) => learnVoice(), noPart);
   void keepWhatIsRead(app.queryClient);
   showUnreadOnIcon(app.queryClient, app.unread);
 

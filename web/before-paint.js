@@ -14,11 +14,12 @@
     else delete document.documentElement.dataset[name];
   };
   const apply = () => {
-    const { theme, text, easy } = stored();
+    const { theme, text, easy, voice } = stored();
     const chosen = Object.hasOwn(themeColors, theme) ? theme : undefined;
     set('theme', chosen);
     set('text', text === 'large' || text === 'largest' ? text : undefined);
     set('easy', easy === true ? 'on' : undefined);
+    set('mute', voice === false);
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.content = themeColors[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')];
   };

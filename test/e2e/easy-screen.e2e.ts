@@ -203,6 +203,14 @@ test('a text is read aloud sentence by sentence until it is stopped or left, and
   await page.waitForLoadState('networkidle');
   const read = page.getByRole('button', { name: '읽어주기' });
   expect(await read.count()).toBe(0);
+  // Where no button will come, no room is kept for one; the device knows it before the first paint of the next page.
+  const room = () => page.locator('.read-aloud-room').boundingBox();
+  await expect.poll(room).toBe(null);
+  const letGo = await delayApp(page, '/today', everyModule);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await page.locator('.read-aloud-room').count()).toBe(1);
+  expect(await room()).toBe(null);
+  await letGo();
   await giveVoice(page);
   for (const at of [`/post/${id}`, '/today']) {
     await page.goto(at);

@@ -10,7 +10,13 @@ export type TextSize = (typeof textSizes)[number];
  * Theme, text size and the easy screen on this device. Not part of the account: a phone and a desktop need different
  * settings, and so do two people of one family.
  */
-export type DisplaySettings = { theme: Theme; text: TextSize; easy: boolean };
+export type DisplaySettings = {
+  theme: Theme;
+  text: TextSize;
+  easy: boolean;
+  /** False where the browser was found to have no Korean voice (`web/reading/known-voice.ts`). */
+  voice?: false | undefined;
+};
 
 // The first name of these settings. Devices have stored them under it.
 const key = 'look';
@@ -29,6 +35,7 @@ function read(text: string): DisplaySettings {
     theme: themes.find((theme) => theme === kept?.theme) ?? 'device',
     text: textSizes.find((size) => size === kept?.text) ?? 'normal',
     easy: kept?.easy === true,
+    voice: kept?.voice === false ? false : undefined,
   };
 }
 

@@ -6,10 +6,13 @@ const Button = lazy(async () => ({ default: (await import('./ReadAloudButton.tsx
 /** What is read: a title and a text, or what the page shows. */
 type Props = { textOf: () => string };
 
-/** On the easy screen the button stands above the text. Its room is kept, so that the text does not move when it comes. */
+/**
+ * On the easy screen the button stands above the text. Its room is kept, so that the text does not move when it comes, unless the
+ * device is known to have no Korean voice.
+ */
 export function ReadAloudAbove({ textOf }: Props) {
   return (
-    <div className="mt-3 hidden min-h-14 easy:block">
+    <div className="read-aloud-room mt-3 min-h-14">
       {useEasy() && (
         <Suspense>
           <Button textOf={textOf} className="w-full" />

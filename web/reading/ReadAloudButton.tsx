@@ -4,7 +4,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { copy } from './copy.ts';
-import { readAloud, speaksKorean, stopReading } from './voice.ts';
+import { learnVoice } from './known-voice.ts';
+import { readAloud, stopReading } from './voice.ts';
 
 type Props = { textOf: () => string; className?: string };
 
@@ -15,7 +16,7 @@ export function ReadAloudButton({ textOf, className }: Props) {
   // What was stopped says so later, maybe while the next reading is under way.
   const current = useRef(0);
   useEffect(() => {
-    void speaksKorean().then(setSpeaks);
+    void learnVoice().then(setSpeaks);
     addEventListener('pagehide', stopReading);
     return () => removeEventListener('pagehide', stopReading);
   }, []);

@@ -6,7 +6,11 @@ import { resizePage } from './screen-checks.ts';
 
 /** Shows every page of this phone as the easy screen from its first paint on. */
 export const showEasily = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('look', '{"theme":"device","text":"normal","easy":true}'));
+  page.addInitScript(() => {
+    // What the device has learned since stays.
+    if (!localStorage.getItem('look')?.includes('"easy":true'))
+      localStorage.setItem('look', '{"theme":"device","text":"normal","easy":true}');
+  });
 
 /** Faults of the current page on a phone 320 px wide. `layer`: its page is checked by axe without it. */
 export async function findEasyFaults(page: Page, { layer }: { layer: boolean }): Promise<string[]> {
