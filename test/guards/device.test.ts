@@ -29,3 +29,7 @@ test('what people write has the direction of its own script', async () => {
   );
   expect(texts).toEqual([]);
 });
+
+test('a bar is our own: browsers draw theirs in their own colours, and an empty one like a full one', async () => {
+  expect(await filesWith(/<(progress|meter)\b/)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { changeDisplaySettings } from '#web/display/display-settings.ts';
 import { noteAnswer, noteTakingPart, noteVisit, readSeen } from '#web/install/seen.ts';
 import { readAloud } from '#web/reading/voice.ts';
 import { copyLink, sharePage } from '#web/share.ts';
+import { Bar } from './Bar.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { asked, confirm } from './dialogs.ts';
 import { EndOfList } from './EndOfList.tsx';
@@ -57,6 +58,21 @@ test('no question has two answers that both read as a cancellation', async () =>
     ['그대로 두기', '요청 취소'],
     ['계속 기다리기', '문의 취소'],
   ]);
+});
+
+test('a bar is empty at 0, full at its end, and says both to a screen reader that has no sentence beside it', async () => {
+  const drawn = async (node: Parameters<typeof show>[0]) => (await show(node)).place.innerHTML;
+  const width = (html: string) => /width: ([^;]+);/.exec(html)?.[1];
+  expect([
+    width(await drawn(<Bar value={0} max={7} />)),
+    width(await drawn(<Bar value={0} max={0} />)),
+    width(await drawn(<Bar value={7} max={7} />)),
+    width(await drawn(<Bar value={9} max={8} />)),
+  ]).toEqual(['0%', '0%', '100%', '100%']);
+  expect(await drawn(<Bar value={0} max={7} />)).toContain('aria-hidden="true"');
+  expect(await drawn(<Bar value={3} max={4} label="만드는 중" />)).toMatch(
+    /role="progressbar" aria-label="만드는 중" aria-valuemin="0" aria-valuemax="4" aria-valuenow="3"/,
+  );
 });
 
 /** A list's end that comes into view when the test says so. */

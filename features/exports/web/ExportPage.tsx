@@ -9,6 +9,7 @@ import { errorMessage } from '#web/errors.ts';
 import { copy as install } from '#web/install/copy.ts';
 import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
@@ -64,12 +65,7 @@ function Making({ made: { done, total } }: { made: Export }) {
   return (
     <div className="rounded-card bg-fill p-5">
       <p role="status">{total === 0 ? copy['exports.waiting'] : fill(copy['exports.making'], { percent })}</p>
-      <progress
-        aria-label={copy['exports.progress']}
-        value={percent}
-        max={100}
-        className="mt-3 h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-brand"
-      />
+      <Bar label={copy['exports.progress']} value={percent} max={100} className="mt-3" />
     </div>
   );
 }

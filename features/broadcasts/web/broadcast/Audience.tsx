@@ -8,6 +8,7 @@ import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -25,12 +26,7 @@ export default function Audience({ id, isOwn }: { id: string; isOwn: boolean }) 
         <p role="status" className="font-bold text-title tabular-nums">
           {fill(copy['broadcasts.audienceCount'], { people, heard })}
         </p>
-        <progress
-          aria-hidden="true"
-          max={Math.max(1, people)}
-          value={heard}
-          className="mt-2 block h-2 w-full accent-brand"
-        />
+        <Bar value={heard} max={people} className="mt-2" />
         <p className="mt-2 text-meta text-second">{copy['broadcasts.audienceHint']}</p>
         {isOwn && (
           <Button
@@ -42,7 +38,7 @@ export default function Audience({ id, isOwn }: { id: string; isOwn: boolean }) 
           </Button>
         )}
       </div>
-      <Unheard id={id} isNone={people === heard} />
+      {people > 0 && <Unheard id={id} isNone={people === heard} />}
     </Section>
   );
 }

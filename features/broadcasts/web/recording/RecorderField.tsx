@@ -5,6 +5,7 @@ import { Player } from '#features/broadcasts/web/listening/Player.tsx';
 import { copy } from '#features/broadcasts/writing-copy.ts';
 import { fill } from '#shared/korean.ts';
 import { maxSoundMs } from '#shared/sound-limits.ts';
+import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Recorder, RecorderState } from './use-recorder.ts';
@@ -94,13 +95,7 @@ function Recording({ state: { listening, since }, onStop }: RecordingProps) {
         <Icon of={Square} size={30} filled />
       </button>
       <p className="font-semibold text-row">{copy['broadcasts.recordStop']}</p>
-      <meter
-        aria-label={copy['broadcasts.recordLevel']}
-        min={0}
-        max={1}
-        value={level}
-        className="h-2.5 w-full max-w-60"
-      />
+      <Bar role="meter" label={copy['broadcasts.recordLevel']} max={1} value={level} className="max-w-60" />
       <p role="timer" className="text-row text-second tabular-nums">
         {fill(copy['broadcasts.recordLeft'], { left: clockOf(leftMs) })}
       </p>
