@@ -180,7 +180,7 @@ export const copy = {
   'admin.audit.callRound.closed': '전화 돌리기를 끝냈어요',
   'admin.audit.callContact.added': '앱을 안 쓰는 이웃을 적었어요',
   'admin.audit.callContact.erased': '앱을 안 쓰는 이웃을 지웠어요',
-  'admin.audit.source.created': '소식 출처를 추가했어요',
+  'admin.audit.source.created': '소식 출처를 더했어요',
   'admin.audit.source.changed': '소식 출처를 바꿨어요',
   'admin.audit.source.deleted': '소식 출처를 삭제했어요',
   'admin.audit.incomingNews.published': '들어온 소식을 올렸어요',

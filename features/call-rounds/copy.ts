@@ -17,7 +17,7 @@ export const copy = {
   'callRounds.contacts': '앱을 안 쓰는 이웃',
   'callRounds.contactsBody':
     '동의를 받은 이웃만 적어주세요. 나만 볼 수 있고, 전화 돌리는 동안 그 이웃을 맡은 사람에게만 보여요. 1년 뒤에 지워져요.',
-  'callRounds.contactAdd': '이웃 적기',
+  'callRounds.contactAdd': '이웃 더하기',
   'callRounds.contactName': '이름',
   'callRounds.contactPhone': '전화번호',
   'callRounds.consent': '동의를 받았어요',

@@ -127,7 +127,7 @@ export const copy = {
   'acting.noEvents': '적어둔 일정이 없어요.',
   'acting.wholeDay': '하루 종일',
   'acting.repeats': '되풀이되는 일정은 본인만 바꿀 수 있어요.',
-  'acting.addEvent': '일정 더하기',
+  'acting.addEvent': '일정 추가',
   'acting.editEvent': '일정 고치기',
   'acting.eventTitle': '일정',
   'acting.eventDay': '날짜',

@@ -29,8 +29,8 @@ export const copy = {
   'marketDays.withReason': '{text} ({reason})',
 
   'marketDays.exceptions': '{name}의 다른 날',
-  'marketDays.addException': '다른 날 적기',
-  'marketDays.addExceptionOf': '{name}의 다른 날 적기',
+  'marketDays.addException': '다른 날 더하기',
+  'marketDays.addExceptionOf': '{name}의 다른 날 더하기',
   'marketDays.exceptionAbout': '끝자리와 다르게 서거나 쉬는 날이에요. 이웃의 달력이 바로 바뀌어요.',
   'marketDays.exceptionDay': '날짜',
   'marketDays.exceptionKind': '그날은',

@@ -32,9 +32,9 @@ export const copy = {
 
   'openings.steps': '첫 주에 할 일',
   'openings.stepsLeft': '{count}개 남았어요',
-  'openings.step.areas': '읍·면·동 적기',
+  'openings.step.areas': '구역 더하기',
   'openings.step.sources': '소식 출처 더하기',
-  'openings.step.markets': '장날 적기',
+  'openings.step.markets': '장날 더하기',
   'openings.step.news': '첫 소식 올리기',
   'openings.step.announcement': '인사 공지 띄우기',
   'openings.step.invitation': '초대장 만들어 창구에 두기',

@@ -117,6 +117,18 @@ test.each(deskShapes)(
     await desk.getByText(copy['areas.none']).waitFor();
     await pressByKey(desk, `button "${copy['areas.add']}"`);
     const sheet = desk.getByRole('dialog', { name: copy['areas.add'] });
+    // At the thumb on a phone, in the middle of a computer's screen, whose scroll bar keeps its room.
+    const scrollBar = 16;
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width: wide = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+        const below = (desk.viewportSize()?.height ?? 0) - y - height;
+        return [Math.abs(width - wide - 2 * x) <= scrollBar, Math.abs(below - y) <= 1, Math.abs(below) <= 1];
+      })
+      .toEqual([true, !touch, touch]);
+    // The room of the scroll bar, which no backdrop reaches, is as dim as what is beside it.
+    const rootIsDim = () => getComputedStyle(document.documentElement).backgroundColor.startsWith('color(');
+    expect(await desk.evaluate(rootIsDim)).toBe(!touch);
     await tabTo(desk, /textbox/);
     await desk.keyboard.insertText('아주아주긴이름을가진읍\n- 하나리');
     await expectWhole(desk);

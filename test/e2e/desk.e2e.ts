@@ -41,6 +41,21 @@ const computer = (who: Person, at = '/admin') => open(who, at, { width: 1280, to
 const row = (page: OpenPage, title: string) => page.getByRole('button', { name: new RegExp(title) });
 const detailOf = (page: OpenPage) => page.getByRole('region', { name: '게시글 신고 내용' });
 const openedIn = (page: OpenPage) => new URL(page.url()).searchParams.get('open');
+/** What lies under an element and can be pressed. */
+const pressedUnder = async (page: OpenPage, over: ReturnType<OpenPage['getByText']>) => {
+  const bar = await over.evaluate((text) => text.closest('.snackbar')?.getBoundingClientRect().toJSON());
+  return page.locator(':is(button, a, input, textarea, select):visible').evaluateAll(
+    (all, { left, right, top, bottom }) =>
+      all
+        .filter((each) => !each.closest('.snackbar'))
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        })
+        .map((each) => each.textContent || each.getAttribute('aria-label')),
+    bar,
+  );
+};
 const statusOf = async (id: string) => (await moderator.get(`/api/reports/cases/post/${id}`)).body.status;
 
 test('on a computer the case stands beside its list; reload, link and back keep to the address', async () => {
@@ -73,6 +88,8 @@ test('on a computer the case stands beside its list; reload, link and back keep 
   await detail.getByText('수상한 급전 내용').waitFor();
   await detail.getByRole('button', { name: '보이지 않게 하기' }).click();
   await detail.getByText('가짜 할인 내용').waitFor();
+  // What is said of the case before lies on nothing that can be pressed for this one.
+  expect(await pressedUnder(page, page.getByText('신고를 처리했어요.'))).toEqual([]);
   await detail.getByText(/삭제된 글 1개/).waitFor();
   await row(page, '수상한 급전').waitFor({ state: 'detached' });
   await menu.getByRole('link', { name: '이웃' }).click();

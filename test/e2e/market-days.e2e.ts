@@ -66,9 +66,9 @@ test.each([320, 390, 1280])(
     await cell.waitFor();
 
     const desk = await open(editor, '/admin?tab=markets', { width });
-    const add = desk.getByRole('button', { name: '민속시장의 다른 날 적기' });
+    const add = desk.getByRole('button', { name: '민속시장의 다른 날 더하기' });
     await add.click();
-    const sheet = desk.getByRole('dialog', { name: '민속시장의 다른 날 적기' });
+    const sheet = desk.getByRole('dialog', { name: '민속시장의 다른 날 더하기' });
     const save = sheet.getByRole('button', { name: '저장하기' });
     await save.click();
     await sheet.getByText('날짜를 골라주세요.').waitFor();

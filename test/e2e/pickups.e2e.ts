@@ -70,8 +70,8 @@ test.each([
   const cell = await cellOf(home, monday, /재활용 배출일/);
   await cell.waitFor();
 
-  await desk.getByRole('button', { name: '1구역의 다른 날 적기' }).click();
-  const other = desk.getByRole('dialog', { name: '1구역의 다른 날 적기' });
+  await desk.getByRole('button', { name: '1구역의 다른 날 더하기' }).click();
+  const other = desk.getByRole('dialog', { name: '1구역의 다른 날 더하기' });
   await other.getByRole('button', { name: '저장하기' }).click();
   await other.getByText('날짜를 골라주세요.').waitFor();
   await other.getByText('그날 수거하는지 쉬는지 골라주세요.').waitFor();

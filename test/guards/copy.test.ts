@@ -37,6 +37,20 @@ test('only a question of the specification has 취소 beside an act that is a ca
   expect(given).toEqual(['features/profiles/web/use-follow.ts']);
 });
 
+test('the desk has one word for putting something in a list of the town, 더하기', async () => {
+  const desk = ['areas', 'market-days', 'pickups', 'sources', 'watched-words', 'call-rounds', 'admin'];
+  const texts = (await everyCopy())
+    .filter(({ file }) => desk.some((feature) => file.startsWith(`features/${feature}/`)))
+    .flatMap(({ copy }) => Object.entries(copy));
+  expect(texts.length).toBeGreaterThan(300);
+  expect(
+    texts.filter(
+      ([key, text]) => /\w\.\w*add(Exception|ExceptionOf|Rule)?$/i.test(key) && !/더하기$/.test(text),
+    ),
+  ).toEqual([]);
+  expect(texts.filter(([, text]) => /추가/.test(text))).toEqual([]);
+});
+
 test('no page contains Korean text outside a copy file', async () => {
   const hangul = /[가-힣]/;
   const loose = (await sources())

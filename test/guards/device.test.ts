@@ -1,5 +1,7 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sources } from './source.ts';
+import { root, sources } from './source.ts';
 
 const app = async () =>
   (await sources()).filter(
@@ -32,4 +34,12 @@ test('what people write has the direction of its own script', async () => {
 
 test('a bar is our own: browsers draw theirs in their own colours, and an empty one like a full one', async () => {
   expect(await filesWith(/<(progress|meter)\b/)).toEqual([]);
+});
+
+test('styles of a page have no cascade layer: loaded before the app’s, they would decide the order of all layers', async () => {
+  const own = /^web\/ui\/(base|theme|layers|motion)\.css$/;
+  const layered: string[] = [];
+  for await (const file of glob('{web,features}/**/*.css', { cwd: root }))
+    if (!own.test(file) && /@layer/.test(await readFile(join(root, file), 'utf8'))) layered.push(file);
+  expect(layered).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function Snackbar() {
   return createPortal(
     <div
       className={classNames(
-        'column-x pointer-events-none fixed z-50 px-2',
+        'snackbars column-x pointer-events-none fixed z-50 px-2',
         'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+var(--keyboard)+var(--form-foot)+8px)]',
       )}
     >
