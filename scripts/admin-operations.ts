@@ -11,6 +11,7 @@ import { replayLedger } from '#server/ledger/replay.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { isId } from '#shared/ids.ts';
+import { notificationOperations, notificationUsage } from './admin-notifications.ts';
 import { townOperations, townUsage } from './admin-towns.ts';
 
 type Operation = (p: Platform, argument: string) => Promise<string>;
@@ -93,6 +94,7 @@ export const operations: Record<string, Operation> = {
   'events retry': retryEvent,
   'jobs failed': failedJobs,
   'jobs retry': retryJob,
+  ...notificationOperations,
   ...townOperations,
   'after-restore': afterRestore,
   'passkeys list': listPasskeys,
@@ -105,6 +107,7 @@ export const operationsUsage = `npm run admin -- events failed       events set 
 npm run admin -- events retry {id}   let the server try one again
 npm run admin -- jobs failed         jobs that have used up their tries
 npm run admin -- jobs retry {id}     let the server try one again
+${notificationUsage}
 ${townUsage}
 npm run admin -- after-restore       do again what the database lost of deletions, suspensions, sign-outs and roles
 npm run admin -- passkeys list {id}    the passkeys of a person, with their ids
