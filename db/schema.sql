@@ -106,6 +106,8 @@ create table alert_source (
   failure text,
   failing_since timestamp with time zone,
   failure_count integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  constraint alert_source_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
   constraint alert_source_name_check CHECK ((name = ANY (ARRAY['disasterText'::text, 'weather'::text]))),
   constraint alert_source_pkey PRIMARY KEY (name)
 );
@@ -1899,8 +1901,10 @@ create table school (
   fetched_at timestamp with time zone,
   failure text,
   failure_count integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
   constraint school_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint school_code_check CHECK ((code ~ '^\w{1,20}$'::text)),
+  constraint school_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
   constraint school_failure_check CHECK ((failure <> ''::text)),
   constraint school_failure_count_check CHECK ((failure_count >= 0)),
   constraint school_name_check CHECK ((name <> ''::text)),
@@ -1943,7 +1947,9 @@ create table school_office (
   fetched_at timestamp with time zone,
   failure text,
   failure_count integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
   constraint school_office_code_check CHECK ((code ~ '^[A-Z]\d\d$'::text)),
+  constraint school_office_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text)),
   constraint school_office_failure_check CHECK ((failure <> ''::text)),
   constraint school_office_failure_count_check CHECK ((failure_count >= 0)),
   constraint school_office_pkey PRIMARY KEY (code)

@@ -87,6 +87,7 @@ export interface AlertReceived {
 }
 
 export interface AlertSource {
+  counts: Generated<Json>;
   failing_since: Timestamp | null;
   failure: string | null;
   failure_count: Generated<number>;
@@ -1115,6 +1116,7 @@ export interface School {
   address: string;
   city_code: string;
   code: string;
+  counts: Generated<Json>;
   failure: string | null;
   failure_count: Generated<number>;
   fetched_at: Timestamp | null;
@@ -1141,6 +1143,7 @@ export interface SchoolMeal {
 
 export interface SchoolOffice {
   code: string;
+  counts: Generated<Json>;
   failure: string | null;
   failure_count: Generated<number>;
   fetched_at: Timestamp | null;

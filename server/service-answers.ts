@@ -1,3 +1,5 @@
+import { type Refusal, refusals } from '#shared/outside-services.ts';
+
 /** Why a service gave nothing: kept with its state and logged. */
 export type Trouble = 'notJson' | 'maintenance' | 'broken' | 'refused' | 'failed';
 
@@ -33,12 +35,8 @@ export function parsedOf(text: string): unknown {
   }
 }
 
-/** Why a row says nothing that we can use: no or a wrong time, one in the future, an unknown code, an unknown place, no words. */
-export const refusals = ['time', 'future', 'code', 'place', 'empty'] as const;
-export type Refusal = (typeof refusals)[number];
-
-/** How many rows an answer has, and how many of them were refused. */
-export type Counts = { rows: number; refused: Partial<Record<Refusal, number>> };
+/** How many rows an answer has, how many of them were refused, and how many did not come although the service counts them. */
+export type Counts = { rows: number; missing: number; refused: Partial<Record<Refusal, number>> };
 
 /** What rows say. A row that is refused is counted, and keeps no other away. */
 export function readRows<Said extends object>(
@@ -52,5 +50,23 @@ export function readRows<Said extends object>(
     if (typeof one === 'string') refused[one] = (refused[one] ?? 0) + 1;
     else said.push(one);
   }
-  return { said, rows: rows.length, refused };
+  return { said, rows: rows.length, missing: 0, refused };
+}
+
+const mostMissing = 1_000_000_000;
+
+/** How many of the rows that a service counts did not come. What it counts may be anything. */
+export const missingOf = (total: number, came: number) =>
+  Math.trunc(Math.min(Math.max(total - came, 0), mostMissing)) || 0;
+
+/** Of several answers together. */
+export function countsOf(answers: readonly Counts[]): Counts {
+  const all: Counts = { rows: 0, missing: 0, refused: {} };
+  for (const { rows, missing, refused } of answers) {
+    all.rows += rows;
+    all.missing = Math.min(all.missing + missing, mostMissing);
+    for (const why of refusals)
+      if (refused[why]) all.refused[why] = (all.refused[why] ?? 0) + (refused[why] ?? 0);
+  }
+  return all;
 }

@@ -3,6 +3,7 @@ import { Author } from '#features/people/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
+import { outsideServices, refusals } from '#shared/outside-services.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { personal } from '#shared/personal.ts';
 import { auditKindNames } from './audit-kinds.ts';
@@ -50,6 +51,21 @@ const Failure = z.object({
   at: z.iso.datetime(),
 });
 
+/** What a service of others has answered; NEIS and the sources of news are several, of which some may fail. */
+const OutsideService = z.object({
+  name: z.enum(outsideServices),
+  asked: z.int(),
+  failing: z.int(),
+  answeredAt: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  /** A word and a code, such as `refused 30`. */
+  failure: z.string().nullable(),
+  /** Of the last good answers; null if they were not counted. */
+  rows: z.int().nullable(),
+  missing: z.int(),
+  refused: z.array(z.object({ why: z.enum(refusals), count: z.int() })),
+});
+
 /** What an admin sees of the server. */
 export const ServerState = z
   .object({
@@ -62,6 +78,7 @@ export const ServerState = z
     notifierLagMs: z.int(),
     jobs: z.array(Failure),
     events: z.array(Failure),
+    services: z.array(OutsideService),
     /** Whether BACKUP_STATUS_FILE is set; `backupAt` is null if that file cannot be found. */
     hasBackup: z.boolean(),
     backupAt: z.iso.datetime().nullable(),

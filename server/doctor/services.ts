@@ -1,53 +1,99 @@
 import { X509Certificate } from 'node:crypto';
 import type pg from 'pg';
+import { type OutsideService, readOutsideServices } from '#server/outside-services.ts';
 import type { Settings } from '#server/settings.ts';
+import { seoulWall } from '#shared/dates.ts';
+import { outsideServices, type ServiceName } from '#shared/outside-services.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('services');
 
-const names = {
-  disasterText: { service: 'The service of disaster texts', key: 'DISASTER_TEXT_KEY' },
-  weather: { service: 'The service of weather warnings', key: 'WEATHER_WARNING_KEY' },
-} as const;
+type Named = { service: string; key: string; verb?: string; unasked: Finding };
 
-type Row = {
-  name: keyof typeof names;
-  fetched: string | null;
-  failure: string | null;
-  failing: string | null;
+const later = (service: string) =>
+  warn(`${service} has not been asked yet; a process with the role jobs asks it within minutes.`);
+const byResidents = (service: string) =>
+  ok(`${service} has not been asked yet; it is when residents look for a school.`);
+
+const names: Record<ServiceName, Named> = {
+  disasterText: {
+    service: 'The service of disaster texts',
+    key: 'DISASTER_TEXT_KEY',
+    unasked: later('The service of disaster texts'),
+  },
+  weather: {
+    service: 'The service of weather warnings',
+    key: 'WEATHER_WARNING_KEY',
+    unasked: later('The service of weather warnings'),
+  },
+  schools: { service: 'NEIS (schools)', key: 'NEIS_KEY', unasked: byResidents('NEIS (schools)') },
+  meals: { service: 'NEIS (meals)', key: 'NEIS_KEY', unasked: byResidents('NEIS (meals)') },
+  sources: {
+    service: 'The sources of news',
+    key: 'its address',
+    verb: 'answer',
+    unasked: later('The sources of news'),
+  },
 };
 
 /** The code of TLS for a chain whose intermediate certificate is missing. */
 const incompleteChain = /UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT/;
 
-/** When each service of alerts last answered, and why it does not. */
+/** When each service last answered and with what, and why it does not. */
 export async function serviceFindings(
   client: pg.Client,
-  { alertSources }: Pick<Settings, 'alertSources'>,
+  { alertSources, neis }: Pick<Settings, 'alertSources' | 'neis'>,
 ): Promise<Finding[]> {
-  const asked = (Object.keys(names) as (keyof typeof names)[]).filter((name) => alertSources[name]);
-  if (asked.length === 0) return [];
-  const inSeoul = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`;
-  const { rows } = await client.query<Row>(
-    `select name, ${inSeoul('fetched_at')} as fetched, failure, ${inSeoul('failing_since')} as failing from alert_source`,
-  );
-  return asked.map((name) =>
-    findingOf(
-      name,
-      rows.find((row) => row.name === name),
-    ),
-  );
+  const keys: Partial<Record<ServiceName, string>> = {
+    ...alertSources,
+    schools: neis.key,
+    meals: neis.key,
+  };
+  const known = await readOutsideServices((text) => client.query(text));
+  return outsideServices.flatMap((name) => {
+    const service = known.find((one) => one.name === name);
+    // Sources have no key: they are asked if there are any.
+    if (name === 'sources' ? !service : !keys[name]) return [];
+    return [service ? findingOf(service) : names[name].unasked];
+  });
 }
 
-function findingOf(name: keyof typeof names, row?: Row): Finding {
-  const { service, key } = names[name];
-  const last = row?.fetched ? `its last good answer is of ${row.fetched}` : 'it has never answered';
-  if (!row || (!row.failure && !row.fetched))
-    return warn(`${service} has not been asked yet; a process with the role jobs asks it within minutes.`);
-  if (!row.failure) return ok(`${service} answers: ${last}.`);
-  return fail(
-    `${service} fails since ${row.failing} (${row.failure}), and ${last}: ${adviceOn(row.failure, key)}.`,
-  );
+const inSeoul = (at: Date) => seoulWall(at).toISOString().slice(0, 16).replace('T', ' ');
+
+function findingOf(state: OutsideService): Finding {
+  const { service, key, verb = 'answers', unasked } = names[state.name];
+  const { failure, failing, asked, answeredAt, failingSince } = state;
+  if (!failure && !answeredAt) return unasked;
+  const whose = verb === 'answers' ? 'its' : 'the';
+  const last = answeredAt
+    ? `${whose} last good answer is of ${inSeoul(answeredAt)}${rowsText(state)}`
+    : 'it has never answered';
+  if (!failure) return judged(state, `${service} ${verb}: ${last}`);
+  const since = asked === 1 && failingSince ? ` since ${inSeoul(failingSince)}` : '';
+  const many = asked > 1 ? ` for ${failing} of ${asked}` : '';
+  const fails = verb === 'answers' ? 'fails' : 'fail';
+  const said = `${service} ${fails}${many}${since} (${failure}), and ${last}: ${adviceOn(failure, key)}.`;
+  return failing === asked ? fail(said) : warn(said);
+}
+
+/** `, with 120 rows, of which 3 were refused (2 place, 1 future)` */
+function rowsText({ rows, refused }: OutsideService): string {
+  if (rows === null) return '';
+  const many = refusedOf(refused);
+  const why = refused.map(({ why, count }) => `${count} ${why}`).join(', ');
+  return `, with ${rows} rows${many > 0 ? `, of which ${many} were refused (${why})` : ''}`;
+}
+
+const refusedOf = (refused: OutsideService['refused']) => refused.reduce((sum, { count }) => sum + count, 0);
+
+function judged({ rows, refused, missing }: OutsideService, said: string): Finding {
+  if (missing > 0)
+    return warn(
+      `${said}; ${missing} more did not come: it has more pages than are asked for, or counts wrongly.`,
+    );
+  return 2 * refusedOf(refused) > (rows ?? 0)
+    ? warn(`${said}: see whether the service writes them in another way now.`)
+    : ok(`${said}.`);
 }
 
 function adviceOn(failure: string, key: string): string {

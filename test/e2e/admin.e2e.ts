@@ -81,6 +81,7 @@ test('an admin sees the processes and lets a failed job try again', async () => 
   const page = await open(await admin(), '/admin', { width: 320 });
   await page.getByRole('tab', { name: '서버' }).click();
   await page.getByText(running.version).first().waitFor();
+  await page.getByRole('heading', { name: '바깥 서비스' }).waitFor();
   const failed = page.getByRole('listitem').filter({ hasText: 'exports.make' });
   await failed.getByText('EACCES').waitFor();
   await expectAccessible(page);

@@ -37,6 +37,42 @@ test('an admin sees the process, its lags and the last backup', async () => {
   expect(Date.now() - Date.parse((await state()).backupAt)).toBeLessThan(60_000);
 });
 
+test('an admin sees of each service its last answer, its rows, what was refused, and why it fails', async () => {
+  const service = async () => (await state()).services;
+  expect(await service()).toEqual([]);
+  await sql`insert into alert_source (name, next_fetch_at, fetched_at, failure, failing_since, failure_count, counts) values
+    ('weather', now(), '2026-11-26T00:30:00Z', 'failed 22', '2026-11-26T01:00:00Z', 3,
+      ${JSON.stringify({ rows: 120, missing: 7, refused: { future: 1, place: 2 } })}),
+    ('disasterText', now(), null, null, null, 0, '{}')`.execute(server.p.db);
+  expect(await service()).toEqual([
+    {
+      name: 'disasterText',
+      asked: 1,
+      failing: 0,
+      answeredAt: null,
+      failingSince: null,
+      failure: null,
+      rows: null,
+      missing: 0,
+      refused: [],
+    },
+    {
+      name: 'weather',
+      asked: 1,
+      failing: 1,
+      answeredAt: '2026-11-26T00:30:00.000Z',
+      failingSince: '2026-11-26T01:00:00.000Z',
+      failure: 'failed 22',
+      rows: 120,
+      missing: 7,
+      refused: [
+        { why: 'place', count: 2 },
+        { why: 'future', count: 1 },
+      ],
+    },
+  ]);
+});
+
 test('a resident finds nothing here', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   for (const answer of [

@@ -5,6 +5,7 @@ import { backupAtMs } from '#server/backup-status.ts';
 import type { Db } from '#server/db.ts';
 import { selectFailedJobs } from '#server/failed-jobs.ts';
 import { liveName } from '#server/live/log-connection.ts';
+import { readOutsideServices } from '#server/outside-services.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** A list longer than this is worked through from its beginning. */
@@ -12,11 +13,12 @@ const shown = 50;
 
 /** What the tab 서버 shows. The processes are those with a connection that follows the log. */
 export async function readServerState(p: Platform): Promise<ServerState> {
-  const [processes, notifier, jobs, events] = await Promise.all([
+  const [processes, notifier, jobs, events, services] = await Promise.all([
     selectProcesses(p.db),
     selectUnread(p.db, [...p.notices.types]),
     selectFailedJobs(p.db),
     selectFailedEvents(p.db),
+    readOutsideServices((text) => sql.raw(text).execute(p.db)),
   ]);
   const file = p.settings.backupStatusFile;
   const backupMs = file === undefined ? undefined : backupAtMs(file);
@@ -42,6 +44,11 @@ export async function readServerState(p: Platform): Promise<ServerState> {
       tries: attempts,
       error,
       at: happened_at.toISOString(),
+    })),
+    services: services.map(({ answeredAt, failingSince, ...service }) => ({
+      ...service,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      failingSince: failingSince?.toISOString() ?? null,
     })),
     hasBackup: file !== undefined,
     backupAt: backupMs === undefined ? null : new Date(backupMs).toISOString(),

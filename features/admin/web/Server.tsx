@@ -10,8 +10,9 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { retryEvent, retryJob, serverQuery } from './api.ts';
 import { RetryButton } from './RetryButton.tsx';
+import { Services } from './Services.tsx';
 
-/** The processes, how far they are behind, the last backup, and what failed for good. */
+/** The processes, how far they are behind, the last backup, the services of others, and what failed for good. */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
   const now = serverNow();
@@ -36,6 +37,7 @@ export function Server() {
           ))}
         </ul>
       </Section>
+      <Services services={data.services} ago={ago} />
       <Failures title={copy['admin.count.failedJobs']} failures={data.jobs} again={retryJob} ago={ago} />
       <Failures
         title={copy['admin.count.failedEvents']}

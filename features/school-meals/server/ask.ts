@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Day } from '#shared/dates.ts';
 
 const address = 'https://open.neis.go.kr';
-export const pageRows = 1000;
+const pageRows = 1000;
 
 type Asking = Pick<Platform, 'settings'>;
 

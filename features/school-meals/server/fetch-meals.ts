@@ -9,7 +9,7 @@ import { addDays, addMonths, type Day, monthOf, seoulDay } from '#shared/dates.t
 import { askMeals } from './ask.ts';
 import { choosersOf } from './queries.ts';
 import { type ReadMeal, readMeals } from './reading.ts';
-import { keepFailure, later, leaseMs, mealsEveryMs, succeeded, troubleOf } from './state.ts';
+import { forgotten, keepFailure, later, leaseMs, mealsEveryMs, succeeded, troubleOf } from './state.ts';
 
 type Claimed = { id: string; office: string; code: string };
 
@@ -67,7 +67,7 @@ async function tellChoosers(tx: Tx, id: string): Promise<void> {
 async function fetchOne(p: Platform, { id, office, code }: Claimed): Promise<void> {
   const days = daysOf(seoulDay(p.clock.now()));
   try {
-    const meals = readMeals(await askMeals(p, { office, code, ...days }), days);
+    const { meals, ...counts } = readMeals(await askMeals(p, { office, code, ...days }), days);
     await write(p, async (tx) => {
       const before = await lock(tx, id);
       if (!before) return;
@@ -75,7 +75,7 @@ async function fetchOne(p: Platform, { id, office, code }: Claimed): Promise<voi
       await keepMeals(tx, id, meals, days);
       await tx
         .updateTable('school')
-        .set({ ...succeeded, fetched_at: now, next_fetch_at: later(now, mealsEveryMs) })
+        .set({ ...succeeded(counts), fetched_at: now, next_fetch_at: later(now, mealsEveryMs) })
         .where('id', '=', id)
         .execute();
       if (!before.fetched_at) await tellChoosers(tx, id);
@@ -118,7 +118,7 @@ export const forgetMeals: Job = {
     await write(p, async (tx) => {
       const left = await tx
         .updateTable('school')
-        .set({ ...succeeded, fetched_at: null, next_fetch_at: null })
+        .set({ ...forgotten, fetched_at: null, next_fetch_at: null })
         .where('next_fetch_at', 'is not', null)
         .where(unchosen)
         .returning('id')

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { UnreadableAnswer } from '#server/service-answers.ts';
+import { type Counts, countsOf, missingOf, UnreadableAnswer } from '#server/service-answers.ts';
 import { write } from '#server/write.ts';
-import { askSchools, pageRows } from './ask.ts';
+import { askSchools } from './ask.ts';
 import { type ReadSchool, readSchools } from './reading.ts';
 import { keepFailure, later, leaseMs, schoolsEveryMs, succeeded, troubleOf } from './state.ts';
 
@@ -22,16 +22,22 @@ async function claim(db: Db, office: string, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function askAll(p: Platform, office: string): Promise<ReadSchool[]> {
+async function askAll(p: Platform, office: string): Promise<{ schools: ReadSchool[]; counts: Counts }> {
   const all: ReadSchool[] = [];
+  const pages: Counts[] = [];
+  let total = 0;
   for (let page = 1; page <= mostPages; page++) {
-    const { schools, rows, total } = readSchools(await askSchools(p, office, page), office);
+    const answer = readSchools(await askSchools(p, office, page), office);
+    const { schools, ...counts } = answer;
     all.push(...schools);
-    if (rows === 0 || page * pageRows >= total) break;
+    pages.push(counts);
+    total = Math.max(total, answer.total);
+    if (answer.rows === 0 || countsOf(pages).rows >= total) break;
   }
   // No office is without schools, and nobody must lose theirs by an empty answer.
   if (all.length === 0) throw new UnreadableAnswer('failed', 'empty');
-  return all;
+  const counts = countsOf(pages);
+  return { schools: all, counts: { ...counts, missing: missingOf(total, counts.rows) } };
 }
 
 /** Schools that are gone stay while somebody has chosen them. */
@@ -69,14 +75,14 @@ const lock = (tx: Tx, office: string) =>
 
 async function list(p: Platform, office: string): Promise<void> {
   try {
-    const schools = await askAll(p, office);
+    const { schools, counts } = await askAll(p, office);
     await write(p, async (tx) => {
       await lock(tx, office);
       const now = p.clock.now();
       await keepSchools(tx, office, schools);
       await tx
         .updateTable('school_office')
-        .set({ ...succeeded, fetched_at: now, next_fetch_at: later(now, schoolsEveryMs) })
+        .set({ ...succeeded(counts), fetched_at: now, next_fetch_at: later(now, schoolsEveryMs) })
         .where('code', '=', office)
         .execute();
       await listed(tx, office);

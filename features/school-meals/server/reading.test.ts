@@ -102,7 +102,9 @@ test('meals of three times of the day; what is outside, no day, or empty is left
     mealRow('2026-11-31', '면'),
     mealRow('2026-11-27', ' '),
   ];
-  expect(readMeals(neisRows('mealServiceDietInfo', rows), days)).toEqual([
+  const { meals, ...counts } = readMeals(neisRows('mealServiceDietInfo', rows, 9), days);
+  expect(counts).toEqual({ rows: 8, missing: 1, refused: { code: 1, time: 2, empty: 1 } });
+  expect(meals).toEqual([
     {
       day: '2026-11-25',
       meal: 2,
@@ -115,14 +117,14 @@ test('meals of three times of the day; what is outside, no day, or empty is left
     { day: '2026-11-25', meal: 1, dishes: [{ name: '죽', allergens: [] }] },
     { day: '2026-11-26', meal: 3, dishes: [{ name: '면', allergens: [] }] },
   ]);
-  expect(readMeals(nothing, days)).toEqual([]);
+  expect(readMeals(nothing, days)).toEqual({ meals: [], rows: 0, missing: 0, refused: {} });
 });
 
 // “(해당 자료는 단순 참고용으로만 활용하시기 바랍니다.)” comes with rows, or without.
 test('an answer that is for reference only is a good one', () => {
   const rows = neisRows('mealServiceDietInfo', [mealRow('2026-11-25', '밥')]).replace('INFO-000', 'INFO-100');
-  expect(readMeals(rows, days)).toHaveLength(1);
-  expect(readMeals(neisSays('INFO-100'), days)).toEqual([]);
+  expect(readMeals(rows, days).meals).toHaveLength(1);
+  expect(readMeals(neisSays('INFO-100'), days).meals).toEqual([]);
 });
 
 test.each([
@@ -151,8 +153,8 @@ test('schools stand in the town of their road address; others are left out', () 
     schoolRow('78/../1', '나쁜 번호', '강원특별자치도 춘천시 영서로 1'),
     schoolRow('7801237', ' ', '강원특별자치도 춘천시 영서로 1'),
   ];
-  const { schools, rows: count, total } = readSchools(neisRows('schoolInfo', rows, 700), 'K10');
-  expect([count, total]).toEqual([5, 700]);
+  const { schools, ...counts } = readSchools(neisRows('schoolInfo', rows, 700), 'K10');
+  expect(counts).toEqual({ rows: 5, total: 700, missing: 0, refused: { place: 1, code: 1, empty: 1 } });
   expect(schools).toEqual([
     { code: '7801234', name: '봄내초등학교', kind: '초등학교', address: '영서로 1', cityCode: '51110' },
     { code: '7801235', name: '새싹 유치원', kind: '', address: '간성읍 수성로 2', cityCode: '51820' },

@@ -1,12 +1,22 @@
 import type { Dish, Meal } from '#features/school-meals/contract.ts';
 import { townOfSchool } from '#features/school-meals/offices.ts';
-import { isRow, parsedOf, rowsIn, textIn, UnreadableAnswer } from '#server/service-answers.ts';
+import {
+  type Counts,
+  isRow,
+  missingOf,
+  parsedOf,
+  type Row,
+  readRows,
+  rowsIn,
+  textIn,
+  UnreadableAnswer,
+} from '#server/service-answers.ts';
 import { type Day, isDay } from '#shared/dates.ts';
+import type { Refusal } from '#shared/outside-services.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { good, noData, refused } from './neis-service.ts';
 
-type Row = Record<string, unknown>;
 type Answer = { rows: Row[]; total: number };
 
 const mostRows = 1000;
@@ -32,40 +42,49 @@ const lineIn = (row: Row, name: string, most: number) =>
 
 export type ReadSchool = { code: string; name: string; kind: string; address: string; cityCode: string };
 
-/** Pure: the schools of an education office that are in a town we know. */
-export function readSchools(
-  text: string,
-  office: string,
-): { schools: ReadSchool[]; rows: number; total: number } {
+/** Pure: the schools of an education office that are in a town we know. `total`: on all pages. */
+export function readSchools(text: string, office: string): Counts & { schools: ReadSchool[]; total: number } {
   const { rows, total } = answerOf(text, 'schoolInfo');
-  const schools = rows.flatMap((row): ReadSchool[] => {
-    const code = textIn(row, 'SD_SCHUL_CODE');
-    const name = lineIn(row, 'SCHUL_NM', 60);
-    const road = lineIn(row, 'ORG_RDNMA', 120);
-    const cityCode = townOfSchool(office, road);
-    if (!/^\w{1,20}$/.test(code) || !name || !cityCode) return [];
-    const address = road.split(' ').slice(2).join(' ');
-    return [{ code, name, kind: lineIn(row, 'SCHUL_KND_SC_NM', 20), address, cityCode }];
-  });
-  return { schools, rows: rows.length, total };
+  const { said: schools, ...counts } = readRows(rows, (row) => schoolOf(row, office));
+  return { ...counts, schools, total };
+}
+
+function schoolOf(row: Row, office: string): ReadSchool | Refusal {
+  const code = textIn(row, 'SD_SCHUL_CODE');
+  const name = lineIn(row, 'SCHUL_NM', 60);
+  const road = lineIn(row, 'ORG_RDNMA', 120);
+  const cityCode = townOfSchool(office, road);
+  if (!/^\w{1,20}$/.test(code)) return 'code';
+  if (!name) return 'empty';
+  if (!cityCode) return 'place';
+  const address = road.split(' ').slice(2).join(' ');
+  return { code, name, kind: lineIn(row, 'SCHUL_KND_SC_NM', 20), address, cityCode };
 }
 
 export type ReadMeal = Meal & { day: Day };
+type Days = { first: Day; last: Day };
 
 /** Pure: the meals of a school between two days. Several menus of one meal are one. */
-export function readMeals(text: string, { first, last }: { first: Day; last: Day }): ReadMeal[] {
+export function readMeals(text: string, days: Days): Counts & { meals: ReadMeal[] } {
+  const { rows, total } = answerOf(text, 'mealServiceDietInfo');
+  const { said, ...counts } = readRows(rows, (row) => mealIn(row, days));
   const meals = new Map<string, ReadMeal>();
-  for (const row of answerOf(text, 'mealServiceDietInfo').rows) {
-    const day = dayIn(textIn(row, 'MLSV_YMD'));
-    const meal = mealOf(row);
-    const dishes = dishesOf(textIn(row, 'DDISH_NM'));
-    if (!day || day < first || day > last || !meal || dishes.length === 0) continue;
+  for (const { day, meal, dishes } of said) {
     const key = `${day} ${meal}`;
     const known = meals.get(key)?.dishes ?? [];
     const more = dishes.filter(({ name }) => !known.some((dish) => dish.name === name));
     meals.set(key, { day, meal, dishes: [...known, ...more].slice(0, mostDishes) });
   }
-  return [...meals.values()];
+  return { ...counts, missing: missingOf(total, rows.length), meals: [...meals.values()] };
+}
+
+function mealIn(row: Row, { first, last }: Days): ReadMeal | Refusal {
+  const day = dayIn(textIn(row, 'MLSV_YMD'));
+  const meal = mealOf(row);
+  const dishes = dishesOf(textIn(row, 'DDISH_NM'));
+  if (!day || day < first || day > last) return 'time';
+  if (!meal) return 'code';
+  return dishes.length === 0 ? 'empty' : { day, meal, dishes };
 }
 
 function dayIn(text: string): Day | null {

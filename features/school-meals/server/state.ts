@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { Unfetchable } from '#server/guarded-fetch.ts';
-import { UnreadableAnswer } from '#server/service-answers.ts';
+import { type Counts, UnreadableAnswer } from '#server/service-answers.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -24,7 +24,9 @@ export function troubleOf(error: unknown): UnreadableAnswer | Unfetchable {
   throw error;
 }
 
-export const succeeded = { failure: null, failure_count: 0 };
+export const forgotten = { failure: null, failure_count: 0, counts: '{}' };
+
+export const succeeded = (counts: Counts) => ({ ...forgotten, counts: JSON.stringify(counts) });
 
 /** What was read last stays, and says how old it is. */
 export const keepFailure = (

@@ -1,9 +1,10 @@
 import type { Severity } from '#features/alerts/levels.ts';
-import { textIn } from '#server/service-answers.ts';
+import { type Counts, type Row, readRows, textIn } from '#server/service-answers.ts';
+import type { Refusal } from '#shared/outside-services.ts';
 import { coastsOf, townsOfCoasts } from './named-coasts.ts';
 import { placesOfForecast, placesWithin, townsOf, townsWithin } from './named-places.ts';
 import { endOfTime, timeIn } from './reading.ts';
-import { itemsIn, severities } from './weather.ts';
+import { rowsOf, severities } from './weather.ts';
 import { kinds } from './weather-service.ts';
 
 /** What a bulletin says of one kind of weather in a town. */
@@ -38,16 +39,29 @@ const ranks = [...severities.values()];
 
 type Said = { at: Date; seq: number; text: string };
 
-/** Pure: the newest bulletin (`getPwnStatus`, `t6`) of before `latest`; null if there is none that we can read. */
-export function readBulletin(pages: string | readonly string[], latest = endOfTime): Bulletin | null {
-  const [newest] = itemsIn([pages].flat())
-    .flatMap((row): Said[] => {
-      const at = timeIn(textIn(row, 'tmFc'));
-      const seq = Number(textIn(row, 'tmSeq')) || 0;
-      return at && at <= latest ? [{ at, seq, text: textIn(row, 't6').slice(0, 2 * longestText) }] : [];
-    })
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.seq - one.seq);
-  if (!newest || !/^[o○]/.test(newest.text)) return null;
+/** Pure: the bulletins of some pages of `getPwnStatus`. One of after `latest` is refused. */
+export const readBulletins = (pages: readonly string[], latest: Date): Counts & { said: Said[] } =>
+  readRows(rowsOf(pages), (row) => saidIn(row, latest));
+
+function saidIn(row: Row, latest: Date): Said | Refusal {
+  const at = timeIn(textIn(row, 'tmFc'));
+  if (!at) return 'time';
+  if (at > latest) return 'future';
+  const text = textIn(row, 't6').slice(0, 2 * longestText);
+  // Prose that we do not understand.
+  if (!/^[o○]/.test(text)) return 'empty';
+  return { at, seq: Number(textIn(row, 'tmSeq')) || 0, text };
+}
+
+/** Pure: what the newest bulletin says is in force; null if there is none that we can read. */
+export const readBulletin = (pages: string | readonly string[], latest = endOfTime): Bulletin | null =>
+  newestOf(readBulletins([pages].flat(), latest).said);
+
+export function newestOf(bulletins: readonly Said[]): Bulletin | null {
+  const [newest] = bulletins.toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime() || other.seq - one.seq,
+  );
+  if (!newest) return null;
   const { at } = newest;
   const inForce = new Map<string, InForce>();
   const unsure = new Set<string>(mayBeCut(newest.text) ? kinds.keys() : []);

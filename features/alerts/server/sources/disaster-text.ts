@@ -1,5 +1,6 @@
 import type { Category, Severity } from '#features/alerts/levels.ts';
-import { type Counts, type Refusal, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
+import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
+import type { Refusal } from '#shared/outside-services.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
@@ -35,20 +36,18 @@ const categoryOf: [RegExp, Category][] = [
 ];
 
 const mostText = 1000;
-const mostRows = 10_000;
+/** Two days of ten pages. */
+const mostRows = 20_000;
+
+/** The rows of some pages. */
+export const rowsOf = (pages: readonly string[]): Row[] =>
+  pages.flatMap((page) => rowsIn(bodyOf(page))).slice(0, mostRows);
 
 /** Pure: pages of an answer as alerts. What says nothing, is of after `latest` or has no known place is refused. */
 export const readDisasterTexts = (
   pages: string | readonly string[],
   latest = endOfTime,
-): Counts & { said: DisasterText[] } =>
-  readRows(
-    [pages]
-      .flat()
-      .flatMap((page) => rowsIn(bodyOf(page)))
-      .slice(0, mostRows),
-    (row) => textOf(row, latest),
-  );
+): Counts & { said: DisasterText[] } => readRows(rowsOf([pages].flat()), (row) => textOf(row, latest));
 
 function textOf(row: Row, latest: Date): DisasterText | Refusal {
   const text = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);

@@ -3,11 +3,11 @@ import type { Tx } from '#server/db.ts';
 import { Unfetchable } from '#server/guarded-fetch.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { UnreadableAnswer } from '#server/service-answers.ts';
+import { type Counts, countsOf, UnreadableAnswer } from '#server/service-answers.ts';
 import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { write } from '#server/write.ts';
-import { askDisasterTexts, askWarnings, keyOf } from './ask.ts';
-import { readBulletin } from './bulletin.ts';
+import { type Asked, askDisasterTexts, askWarnings, keyOf } from './ask.ts';
+import { newestOf, readBulletins } from './bulletin.ts';
 import { readDisasterTexts } from './disaster-text.ts';
 import { keepText } from './keep-text.ts';
 import { keepBulletin, keepWarning } from './keep-weather.ts';
@@ -32,29 +32,46 @@ async function claim(p: Platform, name: SourceName, now: Date): Promise<boolean>
 
 const latestOf = ({ clock }: Platform) => new Date(clock.now().getTime() + aheadMs);
 
-/** Reads a service, and returns how to keep what it says. */
-const read: Record<SourceName, (p: Platform, key: string) => Promise<(tx: Tx, now: Date) => Promise<void>>> =
-  {
-    async disasterText(p, key) {
-      const pages = (await Promise.all([1, 0].map((days) => askDisasterTexts(p, key, days)))).flat();
-      const { said: texts } = readDisasterTexts(pages, latestOf(p));
-      const unknown = [...new Set(texts.flatMap((text) => text.unknown))].slice(0, 20);
-      if (unknown.length > 0) p.log.warn({ unknown }, 'places of disaster texts are unknown');
-      return async (tx, now) => {
+type Read = { counts: Counts; keep: (tx: Tx, now: Date) => Promise<void> };
+
+/** Reads a service: what its answer has, and how to keep it. */
+const read: Record<SourceName, (p: Platform, key: string) => Promise<Read>> = {
+  async disasterText(p, key) {
+    const days = await Promise.all([1, 0].map((ago) => askDisasterTexts(p, key, ago)));
+    const { said: texts, ...counts } = readDisasterTexts(
+      days.flatMap(({ pages }) => pages),
+      latestOf(p),
+    );
+    const unknown = [...new Set(texts.flatMap((text) => text.unknown))].slice(0, 20);
+    if (unknown.length > 0) p.log.warn({ unknown }, 'places of disaster texts are unknown');
+    return {
+      counts: countsOf([counts, ...days.map(lacking)]),
+      async keep(tx, now) {
         for (const text of texts.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime()))
           await apart(p, tx, text.key, () => keepText(tx, text, now));
-      };
-    },
-    async weather(p, key) {
-      const { said } = readAnnouncements(await askWarnings(p, key, 'getPwnCd'), latestOf(p));
-      const warnings = warningsOf(said);
-      const bulletin = readBulletin(await askWarnings(p, key, 'getPwnStatus'), latestOf(p));
-      return async (tx, now) => {
+      },
+    };
+  },
+  async weather(p, key) {
+    const [announced, status] = [
+      await askWarnings(p, key, 'getPwnCd'),
+      await askWarnings(p, key, 'getPwnStatus'),
+    ];
+    const { said, ...counts } = readAnnouncements(announced.pages, latestOf(p));
+    const { said: bulletins, ...countsOfStatus } = readBulletins(status.pages, latestOf(p));
+    const warnings = warningsOf(said);
+    const bulletin = newestOf(bulletins);
+    return {
+      counts: countsOf([counts, countsOfStatus, lacking(announced), lacking(status)]),
+      async keep(tx, now) {
         for (const warning of warnings) await apart(p, tx, warning.key, () => keepWarning(tx, warning, now));
         if (bulletin) await apart(p, tx, 'bulletin', () => keepBulletin(tx, bulletin, warnings, now));
-      };
-    },
-  };
+      },
+    };
+  },
+};
+
+const lacking = ({ missing }: Asked): Counts => ({ rows: 0, missing, refused: {} });
 
 /** One item that cannot be kept is logged, and keeps no other away. */
 async function apart(p: Platform, tx: Tx, key: string, keep: () => Promise<void>): Promise<void> {
@@ -67,14 +84,21 @@ const lock = (tx: Tx, name: SourceName) =>
 
 async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
   try {
-    const keep = await read[name](p, key);
+    const { counts, keep } = await read[name](p, key);
+    if (counts.missing > 0) p.log.warn({ source: name, counts }, 'rows of a service of alerts did not come');
     await write(p, async (tx) => {
       await lock(tx, name);
       const now = p.clock.now();
       await keep(tx, now);
       await tx
         .updateTable('alert_source')
-        .set({ fetched_at: now, failure: null, failing_since: null, failure_count: 0 })
+        .set({
+          counts: JSON.stringify(counts),
+          fetched_at: now,
+          failure: null,
+          failing_since: null,
+          failure_count: 0,
+        })
         .where('name', '=', name)
         .execute();
     });

@@ -282,6 +282,47 @@ test('everything is read, whatever page it stands on', async () => {
   ]);
 });
 
+const countsOf = async (name: string) =>
+  (
+    await server.p.db
+      .selectFrom('alert_source')
+      .select('counts')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).counts;
+
+test('a page may have fewer rows than were asked for, and what never comes is counted', async () => {
+  const day = `DSSP-IF-00247?${seoulDay(server.p.clock.now()).replaceAll('-', '')}`;
+  const page = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, totalCount: 4, body });
+  services.answer(`${day}#1`, page([text({ MSG_CN: '[속초시] 첫째' })]));
+  services.answer(`${day}#2`, page([text({ MSG_CN: '[속초시] 둘째' })]));
+  services.answer(`${day}#3`, page([text({ MSG_CN: '[속초시] 셋째', RCPTN_RGN_NM: '어느 나라' })]));
+  services.answer(`${day}#4`, page([]));
+  await later();
+  expect((await shown(sokcho)).map(({ headline }: { headline: string }) => headline).sort()).toEqual([
+    '[속초시] 둘째',
+    '[속초시] 첫째',
+  ]);
+  expect(await countsOf('disasterText')).toEqual({ rows: 3, missing: 1, refused: { place: 1 } });
+});
+
+test('of each answer the rows, and why some are refused, are kept; a failure keeps what was counted last', async () => {
+  announced(
+    announcement(),
+    announcement({ tmFc: '209901010000' }),
+    announcement({ warnVar: 99 }),
+    announcement({ areaName: '어느산지', areaCode: 'L1999999' }),
+    announcement({ areaName: '동해중부바깥먼바다', areaCode: 'S1152020' }),
+  );
+  bulletin('o 호우주의보 : 강원도(속초평지)');
+  await later();
+  const counted = { rows: 6, missing: 0, refused: { future: 1, code: 1, place: 1 } };
+  expect(await countsOf('weather')).toEqual(counted);
+  services.answer('getPwnCd', { status: 500 });
+  await later();
+  expect(await countsOf('weather')).toEqual(counted);
+});
+
 test('one odd row keeps no other alert away', async () => {
   const odd = ['constructor', '__proto__', 'toString'].map((step) =>
     text({ EMRG_STEP_NM: step, MSG_CN: `${step} [속초시]` }),

@@ -1,5 +1,6 @@
 import type { Severity } from '#features/alerts/levels.ts';
-import { type Counts, type Refusal, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
+import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
+import type { Refusal } from '#shared/outside-services.ts';
 import { isAtSea } from './named-coasts.ts';
 import { placesOfForecast } from './named-places.ts';
 import { bodyOf, endOfTime, timeIn } from './reading.ts';
@@ -46,7 +47,7 @@ type Said = {
 };
 
 /** The rows of some pages. */
-export const itemsIn = (pages: readonly string[]): Row[] =>
+export const rowsOf = (pages: readonly string[]): Row[] =>
   pages
     .flatMap((page) =>
       rowsIn(rowsIn((rowsIn(bodyOf(page))[0] as { items?: unknown } | undefined)?.items)[0]?.item),
@@ -55,7 +56,7 @@ export const itemsIn = (pages: readonly string[]): Row[] =>
 
 /** Pure: the announcements of some days, pages of `getPwnCd`. One of after `latest` is refused. */
 export const readAnnouncements = (pages: readonly string[], latest: Date): Counts & { said: Said[] } =>
-  readRows(itemsIn(pages), (row) => saidIn(row, latest));
+  readRows(rowsOf(pages), (row) => saidIn(row, latest));
 
 /** Pure: what some announcements leave in force. */
 export const readWarnings = (pages: string | readonly string[], latest = endOfTime): Warning[] =>
