@@ -1,20 +1,15 @@
 import { decodeXML } from 'entities/decode';
 
-/** What an element of a document means for its text. An object would also know an element named “constructor”. */
-const breaks: ReadonlyMap<string, string> = new Map([
-  ['lineBreak', '\n'],
-  ['tab', ' '],
-  ['nbSpace', ' '],
-  ['fwSpace', ' '],
-]);
+type Meanings = Readonly<Record<string, string>>;
+
+/** What an element of a document means for its text. */
+const breaks: Meanings = { lineBreak: '\n', tab: ' ', nbSpace: ' ', fwSpace: ' ' };
 /** What holds letters: runs of text, and 덧말, words with small ones above them (KS X 6101:2024). */
 const letters = new Set(['t', 'mainText', 'subText']);
 /** What ends. The cells of a row stand side by side, as a label and its value. */
-const ends: ReadonlyMap<string, string> = new Map([
-  ['p', '\n'],
-  ['tr', '\n'],
-  ['tc', '\t'],
-]);
+const ends: Meanings = { p: '\n', tr: '\n', tc: '\t' };
+/** An object also knows an element named “constructor”. */
+const meaningOf = (name: string, of: Meanings) => (Object.hasOwn(of, name) ? (of[name] ?? '') : '');
 
 /**
  * The text of a section, tag by tag in one pass. It is not a parser of XML: it knows no entities but the five, so a
@@ -46,9 +41,9 @@ export function xmlText(xml: string): string {
     // 글맵시, in which posters have their titles, has its words in an attribute.
     if (name === 'textart' && !isEnd) text.push(wordsOf(xml.slice(open, Math.min(close, open + 2000))), '\n');
     if (name === 'tc' && !isWhole) inCells = Math.max(0, inCells + (isEnd ? -1 : 1));
-    if (depth > 0 && !isEnd) text.push(breaks.get(name) ?? '');
+    if (depth > 0 && !isEnd) text.push(meaningOf(name, breaks));
     // A paragraph within a cell does not end the row.
-    if (isEnd) text.push(name === 'p' && inCells > 0 ? ' ' : (ends.get(name) ?? ''));
+    if (isEnd) text.push(name === 'p' && inCells > 0 ? ' ' : meaningOf(name, ends));
   }
   return text.join('');
 }
