@@ -80,4 +80,8 @@ test('doctor says how many rows each answer had, how many were refused and why, 
     'warn NEIS (meals) fails for 1 of 2 (refused), and its last good answer is of 2026-11-26 09:30, with 42 rows: see whether NEIS_KEY is accepted there, and what it may ask a day.',
     'ok The sources of news answer: the last good answer is of 2026-11-26 09:30, with 2 rows.',
   ]);
+  await client.query(`update source set failure = 'unreachable', failing_since = now()`);
+  expect((await said()).at(-1)).toMatch(
+    /^fail The sources of news fail since .* \(unreachable\), and .*: their editors see at \/admin \(출처\) which of them\.$/,
+  );
 });

@@ -8,7 +8,7 @@ import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('services');
 
-type Named = { service: string; key: string; verb?: string; unasked: Finding };
+type Named = { service: string; key?: string; verb?: string; unasked: Finding };
 
 const later = (service: string) =>
   warn(`${service} has not been asked yet; a process with the role jobs asks it within minutes.`);
@@ -30,7 +30,6 @@ const names: Record<ServiceName, Named> = {
   meals: { service: 'NEIS (meals)', key: 'NEIS_KEY', unasked: byResidents('NEIS (meals)') },
   sources: {
     service: 'The sources of news',
-    key: 'its address',
     verb: 'answer',
     unasked: later('The sources of news'),
   },
@@ -96,7 +95,8 @@ function judged({ rows, refused, missing }: OutsideService, said: string): Findi
     : ok(`${said}.`);
 }
 
-function adviceOn(failure: string, key: string): string {
+function adviceOn(failure: string, key?: string): string {
+  if (!key) return 'their editors see at /admin (출처) which of them';
   if (incompleteChain.test(failure))
     return 'it leaves out an intermediate certificate; set DISASTER_TEXT_CERTIFICATE to that file';
   // As the portal of the state writes it: UNREGISTERED IP ERROR.
