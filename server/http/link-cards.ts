@@ -28,7 +28,7 @@ export type LinkCards = Partial<Record<Path | '/start', ReadLinkCard>>;
 
 /** Programs that fetch a page to show a card of it. A client that claims to be one gets only the card. */
 const scrapers =
-  /kakaotalk-scrap|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|whatsapp|linkedinbot|bandscraper|line-poker|yeti\/|naverbot|daum(oa|\/)|googlebot|google-inspectiontool|bingbot|applebot|skypeuripreview|pinterestbot|embedly|mastodon/i;
+  /kakaotalk-scrap|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|whatsapp|linkedinbot|bandscraper|line-poker|yeti\/|naverbot|daum(oa|\/)|googlebot|google-inspectiontool|bingbot|applebot|skypeuripreview|pinterestbot|embedly|iframely|mastodon|misskey|summaly|bluesky|meta-externalfetcher/i;
 
 export const isScraper = (userAgent: string | undefined) => scrapers.test(userAgent ?? '');
 
