@@ -161,6 +161,17 @@ test('schools stand in the town of their road address; others are left out', () 
   ]);
 });
 
+test('of a road the names of province and town are left out, and nothing else', () => {
+  const addressOf = (office: string, road: string) =>
+    readSchools(neisRows('schoolInfo', [schoolRow('9300001', '새뜸초등학교', road)]), office).schools[0]
+      ?.address;
+  expect(addressOf('I10', '세종특별자치시 한누리대로 1')).toBe('한누리대로 1');
+  expect(addressOf('B10', '서울특별시 종로구 자하문로 1')).toBe('종로구 자하문로 1');
+  expect(addressOf('F10', '광주광역시 북구 설죽로 1')).toBe('북구 설죽로 1');
+  expect(addressOf('J10', '경기도 수원시 영통구 영통로 1')).toBe('영통구 영통로 1');
+  expect(addressOf('K10', '강원특별자치도  춘천시 영서로 1')).toBe('영서로 1');
+});
+
 test('each town has one education office, and each address one town', () => {
   expect(cities.filter(({ code }) => officeOf(code) === null)).toEqual([]);
   expect(townsOf('F10')).toEqual(['12200']);

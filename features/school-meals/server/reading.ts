@@ -1,3 +1,4 @@
+import { findCity } from '#features/regions/cities.ts';
 import type { Dish, Meal } from '#features/school-meals/contract.ts';
 import { townOfSchool } from '#features/school-meals/offices.ts';
 import {
@@ -57,7 +58,9 @@ function schoolOf(row: Row, office: string): ReadSchool | Refusal {
   if (!/^\w{1,20}$/.test(code)) return 'code';
   if (!name) return 'empty';
   if (!cityCode) return 'place';
-  const address = road.split(' ').slice(2).join(' ');
+  // 세종 has no 시 or 군 before the road, and a 구 of a city is told.
+  const [, second, ...rest] = road.split(' ');
+  const address = (second === findCity(cityCode)?.name ? rest : [second, ...rest]).join(' ');
   return { code, name, kind: lineIn(row, 'SCHUL_KND_SC_NM', 20), address, cityCode };
 }
 
