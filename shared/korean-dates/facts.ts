@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 import type { LabelKind, Labelled } from './labels.ts';
 import { capacityIn, whoIn } from './people.ts';
 import { phonesOf } from './phones.ts';
-import { placeAfter, placeIn } from './places.ts';
+import { placeAfter, placeIn, withFirstWord } from './places.ts';
 
 /** `plain`: the text in plain signs; `times`: where its times end. The facts of labels come first. */
 export function factsOf(plain: string, labels: Labelled[], times: number[]): Fact[] {
@@ -24,7 +24,8 @@ export function factsOf(plain: string, labels: Labelled[], times: number[]): Fac
 
 function wheresIn(plain: string, times: number[]): Fact[] {
   const beside = times.map((at) => placeAfter(plain, at)).find((place) => place !== null);
-  const place = placeIn(plain) ?? beside;
+  const found = placeIn(plain);
+  const place = found ? withFirstWord(plain, found, times) : beside;
   return place ? [{ kind: 'where', ...place, text: plain.slice(place.from, place.to) }] : [];
 }
 

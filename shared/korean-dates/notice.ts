@@ -133,6 +133,18 @@ function isSignature(plain: string, { from, to, time, endDay, repeats }: When, l
 function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labelled | undefined): When[] {
   const free = ofTimes(plain, timesOf(plain)).filter(outside(whens));
   if (whens.length === 0) return free.slice(0, 3);
+  const [only, ...others] = whens as [When, ...When[]];
+  // `저녁 7시에 모입니다. 12월 5일이에요.`
+  const before = free.length === 1 && others.length === 0 && !only.time && !only.isEnd && free[0];
+  if (
+    before &&
+    before.to < only.from &&
+    only.from - before.to <= 40 &&
+    !ofOthers.test(plain.slice(before.to, only.from))
+  )
+    return [
+      { ...only, time: before.time, endTime: before.endTime, doubts: [...only.doubts, ...before.doubts] },
+    ];
   let last = 0;
   return whens.map((when, place) => {
     while (last < free.length && (free[last] as When).from < when.to) last++;

@@ -8,6 +8,9 @@ const capacities = [
   ),
   // A line with nothing else.
   new RegExp(`(?<=\\n|^)[\\s○●◦•▶▷■□◆◇※*·-]{0,6}[가-힣]{0,10}\\s?${count}\\s{0,4}(?=\\n|$)`),
+  new RegExp(
+    `(?<=[/|,\\n]\\s{0,3})(?:성인|어린이|주민|초등학생|중학생|청소년|어르신|각)\\s?${count}(?=\\s{0,3}(?:[/|,\\n]|$))`,
+  ),
 ];
 
 /** For how many people there is room. */

@@ -1,24 +1,27 @@
 const buildings =
-  '회관|경로당|복지관|복지회관|도서관|센터|체육관|공원|학교|사무소|사무실|강당|회의실|운동장|광장|교실|연습실|보건소|보건지소|보건진료소|군청|시청|도청|구청|교회|성당|본당|법당|터미널|문화원|박물관|미술관|기념관|전시관|농협|신협|우체국|은행|정자|느티나무|정류장|주차장|놀이터|극장|영화관|수영장|전통시장|시장|연구소|연수원|수련원|유치원|어린이집|쉼터|게이트볼장|축구장|야구장|테니스장|체험장|공연장|전시실|상영관|시청각실|사랑방|창고|식당|카페|호텔|병원|의원|약국|서점|마트|둔치|해변|해수욕장|계곡|캠핑장|휴양림|피정의\\s?집|역|관리동|본점|지점|빌딩|타워|아파트|캠퍼스|로비';
+  '회관|경로당|복지관|복지회관|도서관|센터|체육관|공원|학교|사무소|사무실|강당|회의실|운동장|광장|교실|연습실|보건소|보건지소|보건진료소|군청|시청|도청|구청|교회|성당|본당|법당|터미널|문화원|박물관|미술관|기념관|전시관|농협|신협|우체국|은행|정자|느티나무|정류장|주차장|놀이터|극장|영화관|수영장|전통시장|시장|연구소|연수원|수련원|유치원|어린이집|쉼터|게이트볼장|축구장|야구장|테니스장|체험장|공연장|전시실|상영관|시청각실|사랑방|창고|식당|카페|호텔|병원|의원|약국|서점|마트|둔치|해변|해수욕장|계곡|캠핑장|휴양림|피정의\\s?집|역|관리동|본점|지점|빌딩|타워|아파트|캠퍼스|로비|해수욕장|저잣거리|유원지|선착장|횟집|펜션|교차로|전망대|학습관|수련관';
 const rooms =
-  '[가-힣]{0,6}(?:실|강당|교실|마당|주차장|식당|로비|홀|본당|무대|카페)|앞|옆|뒤|뒤편|입구|정문|후문|일원|일대|광장|둔치';
+  '[가-힣]{0,6}(?:실|강당|교실|마당|주차장|식당|로비|홀|본당|무대|카페|주방)|앞|옆|뒤|뒤편|입구|정문|후문|일원|일대|광장|둔치';
 /** Words before a building that belong to it: a region, another building, or a storey. */
-const before = `[가-힣]{1,12}(?:[리읍면동군시구점천강항]|학교|사무소|센터|회관|공원|아파트|단지|도서관|복지관|문화원|교회|성당|농협)|지하(?:\\s?\\d{1,2}층)?|\\d{1,2}층|\\d{1,4}동`;
+const before = `[가-힣]{1,12}(?:[리읍면동군시구점천강항]|학교|사무소|센터|회관|공원|아파트|단지|도서관|복지관|문화원|교회|성당|농협)|[가-힣]{1,8}(?:관|대|원|당|터|포|문|역|탑|광장)|[각면읍군시]|지하(?:\\s?\\d{1,2}층)?|\\d{1,2}층|\\d{1,4}동`;
 const ends =
-  '에서|으로|로\\s|에\\s?(?:모|오|방문|집|있)|입니다|이에요|예요|이고|이며|집결|집합|출발|[,./)|\\n]|$|·|\\s(?:및|모[이여임]|집결|출발|개최|진행)';
+  '에서|으로|로\\s|에\\s?(?:모|오|방문|집|있)|입니다|이에요|예요|이고|이며|집결|집합|출발|[,./)|\\n]|$|·|\\s(?:및|모[이여임]|집결|출발|개최|진행|버스|오전|오후|낮|저녁|아침|(?:개소|준공|개관)식)';
 
 /**
  * A place without a label: a building's name that 에서, 으로, a comma or an end follows, with its storey and room. Words before
  * it belong to it only if they name a region, a storey or another building, such as `상리 마을회관`.
  */
 const pattern = new RegExp(
-  `(?<![가-힣A-Za-z0-9])(?:(?:${before})\\s){0,3}(?:(?!\\d{1,2}시)[가-힣A-Za-z0-9·]{0,12}?(?:${buildings}))(?:\\s?\\([^()\\n]{1,20}\\))?(?:\\s(?:지하\\s?)?\\d{1,2}층|\\s지하)?(?:\\s(?:${rooms})){0,2}(?=\\s?(?:${ends}))`,
+  `(?<![가-힣A-Za-z0-9])(?:(?:${before}) ){0,3}(?:(?!\\d{1,2}시)[가-힣A-Za-z0-9·]{0,12}?(?:${buildings}))(?:\\s?\\([^()\\n]{1,20}\\))?(?:\\s(?:지하\\s?)?\\d{1,2}층|\\s지하)?(?:\\s(?:${rooms})){0,2}(?=\\s?(?:${ends}))`,
 );
 /** `장소는 마을회관입니다`. */
 const sentence = /(?:장소|위치|모이는 곳)[은는]\s?([^.\n]{2,40}?)(?=입니다|이에요|예요|이며|이고|,)/;
 /** `간성읍 신안리 일원`. */
 const region =
   /(?<![가-힣])(?:[가-힣]{1,6}[시군구]\s)?[가-힣]{1,6}[읍면동]\s[가-힣\d]{1,8}(?:리|동)(?:\s?(?:일원|일대|전체|전역))?(?![가-힣])/;
+
+/** `거진항 일원`. */
+const around = /(?<![가-힣])(?!관내|지역|시내|읍내)[가-힣]{2,8}\s(?:일원|일대)(?=에서|입니다|[^가-힣]|$)/;
 
 export type Place = { from: number; to: number };
 
@@ -27,8 +30,18 @@ export function placeIn(text: string): Place | null {
   const said = sentence.exec(text);
   if (said?.[1])
     return { from: said.index + said[0].length - said[1].length, to: said.index + said[0].length };
-  const match = pattern.exec(text) ?? region.exec(text);
+  const match = pattern.exec(text) ?? region.exec(text) ?? around.exec(text);
   return match && { from: match.index, to: match.index + match[0].length };
+}
+
+const isNamePart =
+  /^ {1,2}[가-힣A-Za-z0-9]{2,8}(?<![을를은는이가에의도로서과와]|부터|까지|모임|회의|총회|교육|행사|수업|연습|훈련|공연|개최|예정|시작|출발|집결|점검|대회|동안) $/;
+
+/** The word between a time and a place belongs to the place: `오전 11시 평생학습관 강당`. */
+export function withFirstWord(text: string, place: Place, times: number[]): Place {
+  const time = times.find((at) => at < place.from && place.from - at <= 12);
+  const between = time === undefined ? '' : text.slice(time, place.from);
+  return isNamePart.test(between) ? { ...place, from: place.from - between.trimStart().length } : place;
 }
 
 const suffix =

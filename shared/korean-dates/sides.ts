@@ -7,7 +7,7 @@ export type Reader = { text: string; today: Day; mentions: Map<number, Mention> 
 
 const signs = {
   weekday:
-    /[\s,]{0,2}(?:\(\s?([월화수목금토일])(?:요일|욜)?\s?(?:[,·/][^()\n]{0,16})?\)|([월화수목금토일])(?:요일|욜)|(주일)(?=[\s,.]|$))|[ .]?([월화수목금토일])(?:\.(?=\s?[\d오])|(?=\s[\d오]))/y,
+    /[\s,]{0,2}(?:\(\s?([월화수목금토일])(?:요일|욜)?\s?(?:[,·/][^()\n\d]{0,16})?\)|([월화수목금토일])(?:요일|욜)|(주일)(?=[\s,.]|$))|[ .]?([월화수목금토일])(?:\.(?=\s?[\d오])|(?=\s[\d오]))/y,
   restated: /\s?\(\s?(?:음력?\s?)?\d{1,2}(?:\s?월|\.)?[^()\n]{0,12}\)/y,
   gap: /(?:에|은|는|날)?[\s,·/|]{0,3}(?:\((?!\d))?/y,
   moved: /\s{0,2}(?:에서|에|이|→|->|=>|⇒|➔|▶)\s{0,2}/y,
@@ -44,7 +44,9 @@ export function readSide(reader: Reader, mention: Mention): Side {
   if (restated) to = endOf(restated);
   weekday ??= restated && matchAt('weekday', reader, to);
   if (weekday && endOf(weekday) > to) to = endOf(weekday);
-  const sign = weekday?.slice(1).find(Boolean)?.at(-1);
+  // Of several weekdays none is that of the date.
+  const isList = /[월화수목금토일](?:요일)?\s?[,·/~]\s?[월화수목금토일]/.test(weekday?.[0] ?? '');
+  const sign = isList ? undefined : weekday?.slice(1).find(Boolean)?.at(-1);
   const gap = matchAt('gap', reader, to);
   const time = gap && timeAt(reader.text, endOf(gap));
   return {

@@ -10,8 +10,8 @@ export type ReadTime = {
 const half = '오전|오후|낮|밤|저녁|아침|새벽|점심|[ap]\\.?m\\.?';
 const words = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)';
 /** Without the half of the day, two letters may be another word: 한시적, 세시풍속. */
-const spoken = `(?<said>(?<=(?:${half})\\s{0,2})${words}|(?<![가-힣])${words}(?=\\s?시(?:에|부터|까지|쯤|경|\\s?반|\\s?정각)))`;
-const hours = `(?:(?<hour>\\d{1,2})|${spoken})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분|\\s?(?<and>반)(?![장별상대]))?`;
+const spoken = `(?<said>(?<=(?:${half}|[월화수목금토일]요?[일욜])\\s{0,2})${words}|(?<![가-힣])${words}(?=\\s?시(?:에|부터|까지|쯤|경|\\s?반|\\s?정각)))`;
+const hours = `(?:(?<hour>\\d{1,2})|${spoken})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분(?!간)|\\s?(?<and>반)(?![장별상대]))?`;
 /** `2~4시`: what is said of the end holds for both. */
 const first = '(?<first>\\d{1,2})(?=\\s?[~-]\\s?\\d{1,2}\\s?시(?!간))';
 const clock = `(?:(?<half>${half})\\s{0,2})?(?:${hours}|${first}|(?<h>\\d{1,2}):(?<m>\\d{2})(?![\\d:]))`;

@@ -145,17 +145,26 @@ export function ofTimes(text: string, times: ReadTime[]): When[] {
     const range = matchAt('range', reader, time.to);
     const end = range && timeAt(text, endOf(range));
     read = end ? end.to : time.to;
-    found.push({
-      from: time.from,
-      to: read,
-      day: null,
-      time: timeText(time.minutes),
-      endDay: null,
-      endTime: end ? timeText(endTime(time, end, text).minutes) : null,
-      repeats: false,
-      doubts: time.sure ? [] : ['hour'],
-      isEnd: false,
-    });
+    // `저녁 7시에서 6시로 바뀌었습니다`.
+    if (end && range[0].includes('에서') && isMoved(text, end.to)) {
+      found.push(
+        ofTime(endTime({ ...time, minutes: 720 * Math.floor(time.minutes / 720) }, end, text), null),
+      );
+      continue;
+    }
+    found.push({ ...ofTime(time, end && endTime(time, end, text)), to: read });
   }
   return found;
 }
+
+const ofTime = (time: ReadTime, end: ReadTime | null): When => ({
+  from: time.from,
+  to: time.to,
+  day: null,
+  time: timeText(time.minutes),
+  endDay: null,
+  endTime: end ? timeText(end.minutes) : null,
+  repeats: false,
+  doubts: time.sure ? [] : ['hour'],
+  isEnd: false,
+});
