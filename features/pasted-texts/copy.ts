@@ -44,6 +44,7 @@ export const copy = {
   'pastedText.doubt.weekday': '날짜와 요일이 서로 달라요.',
   'pastedText.doubt.past': '이미 지난 날이에요.',
   'pastedText.doubt.day': '며칠인지 적혀 있지 않아서 가장 가까운 날로 골랐어요.',
+  'pastedText.doubt.year': '올해는 이미 지난 날이라 내년으로 골랐어요.',
   'pastedText.doubt.hour': '오전인지 오후인지 적혀 있지 않아요.',
   'pastedText.tooLarge': `${fileBytes / 1024 / 1024}MB까지 읽을 수 있어요. 글을 복사해서 붙여넣어주세요.`,
   'pastedText.oldHwp':

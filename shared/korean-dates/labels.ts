@@ -96,7 +96,9 @@ export function labelsOf(text: string): Labelled[] {
 /** `마을회관 대상:` is a value and a label, `일 시:` a label with a gap. */
 function ofColon(said: string, at: number): { kind: LabelKind; at: number } {
   for (let from = said.lastIndexOf(' ') + 1; ; from = said.lastIndexOf(' ', from - 2) + 1) {
-    const kind = kindOf(said.slice(from).replaceAll(' ', ''));
+    const word = said.slice(from).replaceAll(' ', '');
+    // `봉사자 모집:` is a title, `모집:` says until when.
+    const kind = word.endsWith('모집') && (from > 0 || word !== '모집') ? undefined : kindOf(word);
     if (kind) return { kind, at: at + from };
     if (from <= 0) return { kind: 'other', at };
   }

@@ -59,6 +59,15 @@ test('a wrong weekday beside a date is a doubt, the right one is none', () => {
   );
 });
 
+test('a date without a year that was just over is a doubt: it may have been meant', () => {
+  expect(firstWhen('8월 18일 저녁 7시쯤 강아지를 잃어버렸어요')).toMatchObject({
+    day: '2027-08-18',
+    doubts: ['year'],
+  });
+  for (const said of ['2027년 8월 18일 저녁 7시', '8월 18일(수) 저녁 7시'])
+    expect(firstWhen(said)).toMatchObject({ day: '2027-08-18', doubts: [] });
+});
+
 test('a range ends after it begins, also over New Year', () => {
   // Later ones may have begun last year, and are read so.
   const start = fc.integer({ min: 1, max: 270 }).map((ahead) => addDays(today, ahead));

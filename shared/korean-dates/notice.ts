@@ -100,8 +100,12 @@ function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelK
       .at(-1) ?? '';
   const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
   if (label === 'when') return isEnd && asksFor.test(after) ? 'until' : 'when';
-  if (due.test(line)) return 'until';
-  return isEnd || (endDay !== null && asksFor.test(line)) || /^\s?까지/.test(after) ? 'until' : 'when';
+  if (due.test(line) || (asksFor.test(line) && /^\s?으?로\s?연장/.test(after))) return 'until';
+  return isEnd ||
+    (endDay !== null && asksFor.test(line.replace(/[가-힣] 모집\s?:?\s?$/, ''))) ||
+    /^\s?까지/.test(after)
+    ? 'until'
+    : 'when';
 }
 
 /** The label whose value has a place, by binary search. */

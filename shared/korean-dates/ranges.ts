@@ -19,7 +19,11 @@ export function readRangeEnd(reader: Reader, start: Side, at: number): End | nul
   if (time && start.time)
     return { to: time.to, day: null, time: endTime(start.time, time, text), sign: undefined };
   const named = mentions.get(at);
-  const number = named ? null : matchAt('endDay', reader, at);
+  // `12/26~27`.
+  const isSlashed = text.slice(start.mention.from, start.mention.to).includes('/');
+  const number = named
+    ? null
+    : (matchAt('endDay', reader, at) ?? (isSlashed ? matchAt('endNumber', reader, at) : null));
   const day = named ? endOfRange(start.mention, named) : number && dayAfter(start.mention, Number(number[1]));
   if (!day) return null;
   const mention = {

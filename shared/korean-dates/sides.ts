@@ -13,6 +13,7 @@ const signs = {
   moved: /\s{0,2}(?:에서|에|이|→|->|=>|⇒|➔|▶)\s{0,2}/y,
   range: /\s{0,2}(?:~|-{1,2}|부터|에서)\s{0,2}/y,
   until: /\s{0,2}까지|\s{0,2}(?:한\s)?(?:\)\s?)?마감/y,
+  endNumber: /(\d{1,2})(?=[,)\n]|\s?$|\s(?!시|명|원))/y,
   endDay: /(\d{1,2})(?:\s?일|\.(?!\d)|(?=\s?\([월화수목금토일]\)))/y,
 };
 
@@ -36,7 +37,7 @@ export type Side = {
 export function readSide(reader: Reader, mention: Mention): Side {
   let to = mention.to;
   let day = mention;
-  const inside = /relative|weekday/.test(mention.kind) && explicitAfter(reader, to);
+  const inside = /relative|weekday/.test(mention.kind) && explicitAfter(reader, mention);
   if (inside) [day, to] = [{ ...inside.mention, endDay: undefined }, inside.to];
   let weekday = matchAt('weekday', reader, to);
   if (weekday) to = endOf(weekday);
@@ -59,16 +60,18 @@ export function readSide(reader: Reader, mention: Mention): Side {
 }
 
 /** `내일(9월 3일)`: a notice that is passed on later means the date that it names. */
-function explicitAfter(reader: Reader, at: number): { mention: Mention; to: number } | null {
+function explicitAfter(reader: Reader, said: Mention): { mention: Mention; to: number } | null {
   const { text, mentions, today } = reader;
   const open = /\s?\(\s?/y;
-  open.lastIndex = at;
+  open.lastIndex = said.to;
   const found = open.exec(text);
   if (!found) return null;
   const from = endOf(found);
   const named = mentions.get(from);
   const number = named ? null : matchAt('endDay', reader, from);
-  const day = number && nextDate(today, Number(number[1]));
+  // `1월 둘째 주 목요일(14일)` is of that month.
+  const month = `${said.day?.slice(0, 7)}-01`;
+  const day = number && nextDate(month > today ? month : today, Number(number[1]));
   const mention: Mention | null =
     named ?? (day ? { day, kind: 'dayOfMonth', from, to: endOf(number as RegExpExecArray) } : null);
   if (!mention || mention.kind === 'lunar') return null;

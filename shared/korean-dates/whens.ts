@@ -7,10 +7,10 @@ import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
 import { endTime, type ReadTime, timeAt, timeText } from './times.ts';
 
 /**
- * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike, or words that
- * may mean another day.
+ * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike, words that may mean
+ * another day, or a date without a year that was just over.
  */
-export type Doubt = 'weekday' | 'past' | 'hour' | 'day';
+export type Doubt = 'weekday' | 'past' | 'hour' | 'day' | 'year';
 
 /** A time as a text says it. */
 export type When = {
@@ -100,6 +100,9 @@ function isOneDay(text: string, { from, to }: Mention, isPlanned: boolean) {
   );
 }
 
+/** A date without a year that is farther ahead was in the last two months. The right weekday says that it is meant. */
+const justOver = 305;
+
 /** What was more than a year ago is history. */
 const longAgo = 366;
 
@@ -122,6 +125,8 @@ function finished({ today }: Reader, { mention, start, end, to, isEnd }: Parts):
   if (day && (end?.day ?? endDay ?? day) < today) doubts.push('past');
   if (start.time && !start.time.sure && !endsDay) doubts.push('hour');
   if (start.mention.isDoubtful) doubts.push('day');
+  if (start.mention.kind === 'yearless' && !start.sign && day && day > addDays(today, justOver))
+    doubts.push('year');
   return {
     from: mention.from,
     to,

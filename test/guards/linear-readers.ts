@@ -69,7 +69,7 @@ import { isMoved } from '#shared/korean-dates/moved.ts';
 import { readNotice } from '#shared/korean-dates/notice.ts';
 import { capacityIn, whoIn } from '#shared/korean-dates/people.ts';
 import { phonesOf } from '#shared/korean-dates/phones.ts';
-import { placeAfter, placeIn } from '#shared/korean-dates/places.ts';
+import { placeAfter, placeIn, withFirstWord } from '#shared/korean-dates/places.ts';
 import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
 import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
 import { titleIn } from '#shared/korean-dates/title.ts';
@@ -247,7 +247,11 @@ export const readers: Record<string, Record<string, Reader>> = {
   'shared/korean-dates/moved.ts': { isMoved: (text) => isMoved(text, 0) },
   'shared/korean-dates/people.ts': { capacityIn, whoIn },
   'shared/korean-dates/costs.ts': { costsOf: (text) => costsOf(text, []) },
-  'shared/korean-dates/places.ts': { placeIn, placeAfter: (text) => placeAfter(text, 0) },
+  'shared/korean-dates/places.ts': {
+    placeIn,
+    withFirstWord: (text) => withFirstWord(text, { from: 12, to: 13 }, [0]),
+    placeAfter: (text) => placeAfter(text, 0),
+  },
   'shared/korean-dates/plain-signs.ts': { plainSigns },
   'shared/korean-dates/times.ts': { timesOf, timeAt: (text) => timeAt(text, 0) },
   'shared/korean-dates/title.ts': { titleIn: (text) => titleIn(text, []) },
