@@ -17,11 +17,12 @@ export function nextStart(
     if (!event.startDate) return null;
     if (!event.isRecurring()) return ifNotOver(startOf(event.startDate, event.endDate), today);
     const { duration } = event;
+    const isYearly = isPlainlyYearly(component);
     const dates = new ICAL.Event(forwarded(component, today)).iterator();
     for (let turn = 0; turn < mostTurns; turn++) {
       const next = dates.next();
       if (!next) return null;
-      if (moved.has(next.toUnixTime())) continue;
+      if (moved.has(next.toUnixTime()) || (isYearly && next.day !== event.startDate.day)) continue;
       const end = next.clone();
       end.addDuration(duration);
       const start = ifNotOver(startOf(next, end), today);
@@ -31,6 +32,19 @@ export function nextStart(
   } catch {
     return null;
   }
+}
+
+/** The library makes 1 March of a 29 February that a year does not have. */
+function isPlainlyYearly(component: ICAL.Component): boolean {
+  const [rule, ...others] = component
+    .getAllProperties('rrule')
+    .map((one) => one.getFirstValue() as ICAL.Recur);
+  return (
+    rule?.freq === 'YEARLY' &&
+    others.length === 0 &&
+    Object.keys(rule.parts).length === 0 &&
+    !component.hasProperty('rdate')
+  );
 }
 
 const stepOf: Record<string, number> = { DAILY: 1, WEEKLY: 7 };

@@ -50,7 +50,22 @@ function plainOnes(lines: string[]): string[] {
   });
 }
 
-export function keepZone(lines: string[]): void {
+/** As Korean programs name their zone. Windows has its own word. Most calendars do not describe it. */
+const seoulNames = ['Asia/Seoul', 'Korea Standard Time', 'KST', 'ROK'];
+
+/**
+ * Seoul's zone, which the library does not know: a time that it takes for one without a zone is compared wrongly with the UTC of
+ * UNTIL, EXDATE and RECURRENCE-ID.
+ */
+export function keepZones(zones: string[][]): void {
+  zones.forEach(keepZone);
+  for (const name of seoulNames) {
+    const standard = ['DTSTART:19700101T000000', 'TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900'];
+    keepZone([`TZID:${name}`, 'BEGIN:STANDARD', ...standard, 'END:STANDARD']);
+  }
+}
+
+function keepZone(lines: string[]): void {
   const zone = componentOf('vtimezone', lines);
   try {
     if (zone) ICAL.TimezoneService.register(zone);

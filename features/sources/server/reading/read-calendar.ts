@@ -6,7 +6,7 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { nextStart, type Start } from './calendar-dates.ts';
-import { eventOf, keepZone, partsOf } from './calendar-parts.ts';
+import { eventOf, keepZones, partsOf } from './calendar-parts.ts';
 import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFeed, webLink } from './item.ts';
 import { plainText } from './plain-text.ts';
 
@@ -18,7 +18,7 @@ export function readCalendar(text: string, today: Day): Reading {
   // A calendar that was cut off between two events would seem to be whole.
   if (!/END:VCALENDAR\s*$/i.test(text.slice(-500))) throw new UnreadableFeed('broken');
   const { zones, events, others } = partsOf(text);
-  zones.forEach(keepZone);
+  keepZones(zones);
   const read = events.map(eventOf).filter((event) => event !== null);
   if (events.length > 0 && read.length === 0) throw new UnreadableFeed('broken');
   const items = [...seriesOf(read)]
@@ -68,7 +68,9 @@ function itemOf({ main, moved }: Series, today: Day): Item[] {
 }
 
 function itemAt(event: ICAL.Component, start: Start, today: Day): Item[] {
-  const title = cleanLine(textOf(event, 'summary'));
+  const description = plainText(textOf(event, 'description'));
+  const title =
+    cleanLine(textOf(event, 'summary')) || cleanLine(description.slice(0, 1000).split('\n')[0] ?? '');
   if (!title) return [];
   const place = cleanLine(textOf(event, 'location'));
   const days = { first: dayText(start.day), last: dayText(start.lastDay) };
@@ -76,7 +78,7 @@ function itemAt(event: ICAL.Component, start: Start, today: Day): Item[] {
     start.lastDay > start.day && fill(copy['sources.item.days'], days),
     start.time && fill(copy['sources.item.time'], { time: start.time }),
     place && fill(copy['sources.item.place'], { place }),
-    plainText(textOf(event, 'description')),
+    description,
   ];
   const url = textOf(event, 'url');
   const isCancelled = textOf(event, 'status').toUpperCase() === 'CANCELLED';

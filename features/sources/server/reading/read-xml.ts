@@ -13,7 +13,7 @@ export function readXml(given: string): Reading {
   if (parsed.format === 'json') throw new UnreadableFeed('not a feed');
   // The parser is lenient: of a feed that was cut off it would read the half that has arrived.
   if (!/<\/(?:[\w-]{1,20}:)?(?:rss|feed|rdf)\s*>/i.test(text)) throw new UnreadableFeed('broken');
-  if (parsed.format === 'atom') return readAtom(parsed.feed);
+  if (parsed.format === 'atom') return readAtom(parsed.feed, baseIn(text));
   return readRss(parsed.feed);
 }
 
@@ -29,27 +29,32 @@ function parsedOf(text: string) {
 function readRss(feed: Rss.Feed<string> | Rdf.Feed<string>): Reading {
   const home = feed.link;
   const items = (feed.items ?? []).slice(0, mostItems).flatMap((item) => {
-    const guid = 'rdf' in item ? item.rdf?.about : 'guid' in item ? item.guid?.value : undefined;
+    const id = 'guid' in item ? item.guid : undefined;
+    const guid = 'rdf' in item ? item.rdf?.about : id?.value;
     const at = ('pubDate' in item && item.pubDate) || item.dc?.dates?.[0];
     return itemOf({
       guid,
       title: titleLine(item.title ?? ''),
       text: plainText(item.content?.encoded ?? item.description ?? ''),
       home,
-      links: [item.link, guid, home],
+      links: [item.link, id?.isPermaLink === false ? undefined : guid, home],
       at,
     });
   });
   return { kind: 'rss', title: plainLine(feed.title ?? ''), items };
 }
 
-function readAtom(feed: Atom.Feed<string>): Reading {
+/** Where the relative links of a feed begin, as it says itself. */
+const baseIn = (text: string) =>
+  /<(?:[\w-]{1,20}:)?feed\s[^<>]{0,2000}?xml:base=["']([^"'<>]{1,500})["']/i.exec(text.slice(0, 10_000))?.[1];
+
+function readAtom(feed: Atom.Feed<string>, base: string | undefined): Reading {
   const items = (feed.entries ?? []).slice(0, mostItems).flatMap((entry) =>
     itemOf({
       guid: entry.id,
       title: textOf(entry.title),
       text: plainText(entry.content?.value ?? entry.summary?.value ?? ''),
-      home: pageOf(feed.links),
+      home: base ?? pageOf(feed.links),
       links: [pageOf(entry.links), pageOf(feed.links)],
       at: entry.published ?? entry.updated,
     }),

@@ -10,13 +10,13 @@ const weekday = '(?:[A-Z][a-z]{2,8}|[월화수목금토일](?:요일)?)';
 const forms = [
   // `2026-11-23T09:00:00+09:00`, `2026-11-23 09:00:00.0`, `2026. 11. 23.(월) 오전 9:00`, `2026년 11월 23일 09:00`.
   `(?<year>\\d{4})(?:[-./]|년)\\s?(?<number>\\d{1,2})(?:[-./]|월)\\s?(?<day>\\d{1,2})[일.]?\\s?(?:\\(?${weekday}\\)?)?(?:[ T]?\\s?${clock})?\\s?(?:${zone})?`,
-  '(?<year>\\d{4})(?<number>\\d\\d)(?<day>\\d\\d)(?:T?(?<hour>\\d\\d)(?<minute>\\d\\d)(?<second>\\d\\d)?)?',
+  '(?<year>\\d{4})(?<number>\\d\\d)(?<day>\\d\\d)(?:T?(?<hour>\\d\\d)(?<minute>\\d\\d)(?<second>\\d\\d)?(?<zone>Z)?)?',
   // `Mon, 23 Nov 2026 09:00:00 +0900`, `23-Nov-26`, and as Java writes it in Korean: `월, 23 11월 2026 09:00:00 +0900`.
   `(?:${weekday},?\\s?)?(?<day>\\d{1,2})[ -](?:${name}|(?<number>\\d{1,2})월)[ -](?<year>\\d{4}|\\d{2})(?:,?\\s?${clock})?\\s?(?:${zone})?`,
   // `Mon Nov 23 09:00:00 KST 2026`, `Nov 23, 2026 9:00 AM`.
   `(?:${weekday},?\\s)?${name} (?<day>\\d{1,2}) ${clock} (?:${zone} )?(?<year>\\d{4})`,
   `(?:${weekday},?\\s)?${name} (?<day>\\d{1,2}),? (?<year>\\d{4})(?:,?(?: at)? ${clock})?\\s?(?:${zone})?`,
-].map((form) => new RegExp(`^${form}$`));
+].map((form) => new RegExp(`^${form}$`, 'i'));
 
 /** What lies outside is a mistake, or more than PostgreSQL can store. */
 const [earliest, latest] = [Date.parse('1990-01-01'), Date.parse('2100-01-01')];
@@ -34,7 +34,7 @@ function timeOf(g: Record<string, string | undefined>): number {
   const year = Number(g.year) + (g.year?.length === 2 ? 2000 : 0);
   const month = g.month ? months.indexOf(g.month.toLowerCase()) : Number(g.number) - 1;
   const half = g.half ?? g.after;
-  const hour = half ? (Number(g.hour) % 12) + (/오후|P/.test(half) ? 12 : 0) : Number(g.hour ?? 0);
+  const hour = half ? (Number(g.hour) % 12) + (/오후|P/i.test(half) ? 12 : 0) : Number(g.hour ?? 0);
   const [day, minute, second] = [Number(g.day), Number(g.minute ?? 0), Number(g.second ?? 0)];
   const isReal =
     month >= 0 && month < 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
@@ -56,6 +56,6 @@ const zones: Record<string, number> = { Z: 0, UT: 0, UTC: 0, GMT: 0, KST: 9, JST
 /** How far a zone is ahead of UTC. */
 function minutesOf(zone = 'KST'): number {
   const [, sign, hours, minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
-  if (!sign) return (zones[zone] ?? 0) * 60;
+  if (!sign) return (zones[zone.toUpperCase()] ?? 0) * 60;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
