@@ -1,5 +1,5 @@
 /**
- * CP949, the Korean code page of Windows: EUC-KR with the 8,822 syllables that KS X 1001 lacks. The Encoding Standard means it
+ * CP949, the Korean code page of Windows: EUC-KR with the 8,822 syllables that KS X 1001 lacks, € and ®. The Encoding Standard means it
  * by `euc-kr`, and browsers read it so; the decoder of Node knows only the 2,350 syllables of the standard.
  */
 export function decodeCp949(bytes: Uint8Array, { fatal }: { fatal: boolean }): string {
@@ -26,10 +26,13 @@ const isWhole = () => (whole ??= new TextDecoder('euc-kr').decode(new Uint8Array
 
 let known: Map<number, string> | undefined;
 
-/** The syllables that KS X 1001 lacks, in the order of Unicode, at the places that it leaves free. */
+/** The syllables that KS X 1001 lacks, in the order of Unicode, at the places that it leaves free; and two signs. */
 function syllables(): Map<number, string> {
   if (known) return known;
-  known = new Map();
+  known = new Map([
+    [0xa2e6, '€'],
+    [0xa2e7, '®'],
+  ]);
   const others = syllablesOfStandard();
   let next = 0xac00;
   for (let lead = 0x81; lead <= 0xc6; lead++)
