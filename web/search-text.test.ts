@@ -1,3 +1,5 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { findPage, ownPath, redirectFor } from './paths.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -23,4 +25,14 @@ test('a mangled address is no page and leads home', () => {
       null,
     ]);
   }
+});
+
+test('the router reads and writes addresses so', async () => {
+  const { createAppRouter } = await import('./router.tsx');
+  const router = createAppRouter(
+    new QueryClient(),
+    createMemoryHistory({ initialEntries: ['/search?q=1e5'] }),
+  );
+  expect(router.latestLocation.search).toEqual({ q: '1e5' });
+  expect(router.buildLocation({ to: '/search', search: { q: '2026' } }).href).toBe('/search?q=2026');
 });

@@ -43,3 +43,17 @@ test('styles of a page have no cascade layer: loaded before the app’s, they wo
     if (!own.test(file) && /@layer/.test(await readFile(join(root, file), 'utf8'))) layered.push(file);
   expect(layered).toEqual([]);
 });
+
+test('what is typed in a form is kept on the device', async () => {
+  const files = (await app()).filter(({ file }) => !file.startsWith('web/ui/gallery/'));
+  // A search, a code of ten minutes, the name that confirms a deletion, and what belongs to another person (ContactSheet).
+  const notKept = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  const alone = /useValues\((?:\(\) => \(\{[\s\S]*?\}\)|\w+)\)/;
+  expect(notKept(alone)).toEqual([
+    'features/admin/web/GrantForm.tsx',
+    'features/call-rounds/web/ContactSheet.tsx',
+    'features/helps/web/AskByName.tsx',
+    'features/helps/web/CodeForm.tsx',
+  ]);
+  expect(notKept(/useState\(''\)[\s\S]*<Text(?:Area|Field)/)).toEqual(['features/clubs/web/DeleteClub.tsx']);
+});

@@ -1,32 +1,54 @@
 import { useState } from 'react';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 
-type State<Values> = { values: Values; initial: Values; round: number };
+type State<Values> = { key: string | undefined; values: Values; initial: Values; round: number };
 
 /**
  * The values of a small form. With a `key` each change is stored on the device, and restored later without a prompt.
  * `round` increases at a reset.
  */
 export function useValues<Values extends object>(make: () => Values, key?: string) {
-  const [{ values, round }, setState] = useState<State<Values>>(() => {
-    const initial = make();
-    return { values: (key && findDraft(key, initial)) || initial, initial, round: 0 };
-  });
+  const [state, setState] = useState(() => opened(make, key));
+  // A sheet that stays mounted shows another item.
+  const current = key && key !== state.key ? opened(make, key, state.round + 1) : state;
+  if (current !== state) setState(current);
   const change = (patch: Partial<Values>) =>
-    setState((state) => {
-      const next = { ...state.values, ...patch };
+    setState((before) => {
+      const next = { ...before.values, ...patch };
       // A password is never stored.
       if (key)
-        isSame(next, state.initial) ? dropDraft(key) : keepDraft(key, { ...next, password: undefined });
-      return { ...state, values: next };
+        isSame(next, before.initial)
+          ? dropDraft(key)
+          : keepDraft(key, { ...next, password: undefined, from: { ...before.initial, id: undefined } });
+      return { ...before, values: next };
     });
   /** Empties the form after a save. */
   const reset = () => {
     if (key) dropDraft(key);
     const initial = make();
-    setState((state) => ({ values: initial, initial, round: state.round + 1 }));
+    setState(({ round }) => ({ key, values: initial, initial, round: round + 1 }));
   };
+  const { values, round } = current;
   return { values, round, change, reset };
+}
+
+function opened<Values extends object>(
+  make: () => Values,
+  key: string | undefined,
+  round = 0,
+): State<Values> {
+  const initial = make();
+  const kept = key ? findDraft(key, { ...initial, from: {} as Partial<Values> }) : null;
+  return { key, initial, values: kept ? withKept(initial, kept) : initial, round };
+}
+
+/** What was typed. A field that was not touched has what it says now: somebody may have changed it since. */
+function withKept<Values extends object>(now: Values, { from, ...kept }: Values & { from: Partial<Values> }) {
+  const fields = Object.keys(now).map((name) => {
+    const isTouched = !(name in from) || !isSame([kept[name as never]], [from[name as never]]);
+    return [name, (isTouched ? kept : now)[name as never]];
+  });
+  return Object.fromEntries(fields) as Values;
 }
 
 export type KeptValues<Values extends object> = ReturnType<typeof useValues<Values>>;

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
 import { Requester } from '#features/people/web/Requester.tsx';
@@ -15,6 +15,7 @@ import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
 import { useOpened } from '#web/desk/use-opened.ts';
 import { useWide } from '#web/desk/use-wide.ts';
+import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
@@ -100,13 +101,15 @@ function RegionChangeRow({ change, isOpened, onOpen, rowProps }: RowProps) {
 function RegionChangeForm({ change }: { change: RequestedRegionChange }) {
   const { person, fromCode, toCode, reason, createdAt } = change;
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
+  const { text: note, type: setNote, reset } = useKeptText(`region-change-note:${change.id}`);
   const { act: decide, busy } = useAction({
     run: (status: 'approved' | 'rejected') => decideRegionChange(change.id, status, note),
-    done: (_, status) =>
-      fill(copy[status === 'approved' ? 'admin.regionChangeApproved' : 'admin.regionChangeRejected'], {
+    done: (_, status) => {
+      reset();
+      return fill(copy[status === 'approved' ? 'admin.regionChangeApproved' : 'admin.regionChangeRejected'], {
         name: person.name,
-      }),
+      });
+    },
     failed: (error) => errorMessage(error, moveCopy, copy['admin.failed']),
     settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });

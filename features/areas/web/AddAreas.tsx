@@ -7,6 +7,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -17,7 +18,8 @@ type Props = { town: string; onClose: () => void };
 /** Adds areas from names on lines, and says while they are typed how they are understood. */
 export function AddAreas({ town, onClose }: Props) {
   const queries = useQueryClient();
-  const state = useValues(() => ({ names: '' }));
+  const me = useMe();
+  const state = useValues(() => ({ names: '' }), `${me.id}:areas:${town}`);
   const read = readNames(state.values.names);
   const form = useForm({
     ...state,
@@ -27,6 +29,7 @@ export function AddAreas({ town, onClose }: Props) {
     copy,
     save: addAreas,
     async saved() {
+      state.reset();
       await queries.invalidateQueries({ queryKey: ['areas'] });
       onClose();
     },

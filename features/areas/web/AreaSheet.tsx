@@ -7,6 +7,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,15 +19,18 @@ type Props = { area: Area; onClose: () => void };
 /** Renames or deletes an area. */
 export function AreaSheet({ area: { id, name }, onClose }: Props) {
   const queries = useQueryClient();
+  const me = useMe();
   const refresh = () => queries.invalidateQueries({ queryKey: ['areas'] });
   const failed = (error: unknown) => errorMessage(error, copy, copy['areas.failed']);
+  const own = useValues(() => ({ name }), `${me.id}:area:${id}`);
   const form = useForm({
-    ...useValues(() => ({ name })),
+    ...own,
     rules: areaNameFields,
     requestOf: (values) => values,
     copy,
     save: (change) => renameArea(id, change),
     async saved() {
+      own.reset();
       await refresh();
       onClose();
     },

@@ -12,20 +12,29 @@ export type EventFields = {
   repeat: RepeatValues;
 };
 
-const keyOf = (personId: string, day: Day) => `event-draft:${personId}:${day}`;
+/** `about`: the day of the sheet (which may not be the event's), or the event that is changed. */
+const keyOf = (personId: string, about: string) => `event-draft:${personId}:${about}`;
 
-/** The unsaved event of a day, if any; kept until the tab closes. */
-export function findDraft(personId: string, day: Day): EventFields | null {
+/** What is unsaved of a new event of a day, or of a changed one; kept until the tab closes. */
+export function findDraft(personId: string, about: string): Partial<EventFields> | null {
   try {
-    return JSON.parse(tab.get(keyOf(personId, day)) ?? 'null') as EventFields | null;
+    return JSON.parse(tab.get(keyOf(personId, about)) ?? 'null') as Partial<EventFields> | null;
   } catch {
     return null;
   }
 }
 
-/** `day`: the day of the sheet, which may not be the event's. */
 export function keepDraft(personId: string, day: Day, fields: EventFields) {
   const key = keyOf(personId, day);
   if (fields.title || fields.time || fields.memo) tab.set(key, JSON.stringify(fields));
   else tab.remove(key);
+}
+
+/** Of a changed event only what differs: the rest may be changed elsewhere. */
+export function keepChange(personId: string, about: string, fields: EventFields, stored: EventFields) {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof EventFields]),
+  );
+  if (changed.length > 0) tab.set(keyOf(personId, about), JSON.stringify(Object.fromEntries(changed)));
+  else tab.remove(keyOf(personId, about));
 }

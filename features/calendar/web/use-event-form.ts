@@ -19,7 +19,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useMe } from '#web/session.ts';
 import { addEvent, changeEvent } from './api.ts';
-import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
+import { type EventFields, findDraft, keepChange, keepDraft } from './event-drafts.ts';
 
 const emptyOn = (day: Day): EventFields => ({
   title: '',
@@ -54,9 +54,12 @@ type Ask = ReturnType<typeof useScope>['ask'];
 export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void, ask?: Ask) {
   const queries = useQueryClient();
   const { id: personId } = useMe();
-  const [values, setValues] = useState<EventFields>(() =>
-    edited ? fieldsOf(edited) : { ...emptyOn(day), ...findDraft(personId, day) },
-  );
+  const stored = edited && fieldsOf(edited);
+  const about = edited ? `${edited.id}:${edited.day}` : day;
+  const [values, setValues] = useState<EventFields>(() => ({
+    ...(stored ?? emptyOn(day)),
+    ...findDraft(personId, about),
+  }));
   // An unchanged retry keeps its id, as the first attempt may have succeeded.
   const tried = useRef({ id: newId(), text: '' });
 
@@ -65,7 +68,8 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     if (patch.day && isDay(patch.day) && isDay(values.day))
       next.repeat = movedTo(next.repeat, values.day, patch.day);
     setValues(next);
-    if (!edited) keepDraft(personId, day, next);
+    if (stored) keepChange(personId, about, next, stored);
+    else keepDraft(personId, day, next);
   }
 
   function idFor(given: unknown): string {
@@ -104,7 +108,8 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     copy: texts,
     save,
     saved() {
-      if (!edited) {
+      if (stored) keepChange(personId, about, stored, stored);
+      else {
         keepDraft(personId, day, emptyOn(day));
         setValues(emptyOn(day));
       }

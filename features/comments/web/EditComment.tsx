@@ -10,6 +10,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { editComment } from './api.ts';
@@ -26,9 +27,11 @@ type Props = {
 /** Edits the viewer's own comment in its row. */
 export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   const queries = useQueryClient();
+  const me = useMe();
   // A change from another device does not overwrite what is being typed.
+  const own = useValues(() => ({ text: comment.text }), `${me.id}:comment-edit:${comment.id}`);
   const form = useForm({
-    ...useValues(() => ({ text: comment.text })),
+    ...own,
     rules: commentFields,
     requestOf: ({ text }) => ({ text }),
     copy,
@@ -36,7 +39,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
     save: ({ text }) => editComment(comment.id, text),
     saved(changed) {
       patchComment(queries, comment, () => changed);
-      onClose();
+      close();
     },
     failed: (error) => {
       // No event has said that the comment is gone, so the list is fetched again.
@@ -44,6 +47,10 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
       return errorMessage(error, copy, copy['comment.editFailed']);
     },
   });
+  const close = () => {
+    own.reset();
+    onClose();
+  };
   const { area } = form;
   useEffect(() => {
     const field = area.current?.querySelector('textarea');
@@ -55,7 +62,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
     onWrite &&
     (() => {
       onWrite(form.values.text);
-      onClose();
+      close();
     });
 
   return (
@@ -70,7 +77,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
       )}
       <TextArea placeholder={copy['comment.edit']} rows={2} {...form.text('text')} />
       <div className="flex justify-end gap-2">
-        <Button size="small" look="quiet" onClick={onClose}>
+        <Button size="small" look="quiet" onClick={close}>
           {platform['common.cancel']}
         </Button>
         <Button size="small" type="submit" busy={form.saving && platform['common.saving']}>

@@ -11,6 +11,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
@@ -28,9 +29,13 @@ type Props = { market: PeriodicMarket; onClose: () => void };
 /** Adds a day on which a market does not follow its cycle. */
 export function ExceptionSheet({ market: { id: marketId, name, digit, exceptions }, onClose }: Props) {
   const queries = useQueryClient();
+  const me = useMe();
   const today = seoulDay(serverNow());
   const last = addDays(today, daysAhead);
-  const state = useValues(() => ({ id: newId(), day: '', kind: '', reason: '' }));
+  const state = useValues(
+    () => ({ id: newId(), day: '', kind: '', reason: '' }),
+    `${me.id}:market-day:${marketId}`,
+  );
   const form = useForm({
     ...state,
     rules: exceptionFields,
@@ -47,6 +52,7 @@ export function ExceptionSheet({ market: { id: marketId, name, digit, exceptions
     copy,
     save: ({ isHeld, ...request }) => addException(marketId, { ...request, isHeld: isHeld === true }),
     async saved() {
+      state.reset();
       await queries.invalidateQueries({ queryKey: ['periodic-markets'] });
       onClose();
     },

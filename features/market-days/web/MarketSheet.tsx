@@ -9,6 +9,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
@@ -26,13 +27,17 @@ type Props = { cityCode: string; edited: PeriodicMarket | null; onClose: () => v
 /** Adds, changes or deletes a market. */
 export function MarketSheet({ cityCode, edited, onClose }: Props) {
   const queries = useQueryClient();
+  const me = useMe();
   const refresh = () => queries.invalidateQueries({ queryKey: ['periodic-markets'] });
   const failed = (error: unknown) => errorMessage(error, copy, copy['marketDays.failed']);
-  const state = useValues(() => ({
-    id: edited?.id ?? newId(),
-    name: edited?.name ?? '',
-    digit: edited ? String(edited.digit) : '',
-  }));
+  const state = useValues(
+    () => ({
+      id: edited?.id ?? newId(),
+      name: edited?.name ?? '',
+      digit: edited ? String(edited.digit) : '',
+    }),
+    `${me.id}:market:${edited?.id ?? cityCode}`,
+  );
   const form = useForm({
     ...state,
     rules: marketFields,
@@ -41,6 +46,7 @@ export function MarketSheet({ cityCode, edited, onClose }: Props) {
     save: ({ id, ...market }) =>
       edited ? changeMarket(id, { name: market.name, digit: market.digit }) : addMarket({ id, ...market }),
     async saved() {
+      state.reset();
       await refresh();
       onClose();
     },

@@ -9,6 +9,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -58,13 +59,18 @@ export function Doubt({ areaId, day, hasDoubted }: Props) {
 }
 
 function Words({ areaId, sent, onSent }: { areaId: string; sent: Sent; onSent: () => void }) {
+  const me = useMe();
+  const own = useValues(() => ({ text: '' }), `${me.id}:doubt:${areaId}`);
   const form = useForm({
-    ...useValues(() => ({ text: '' })),
+    ...own,
     rules: doubtFields,
     requestOf: ({ text }) => ({ ...sent, text }),
     copy,
     save: (request) => sendDoubt(areaId, request),
-    saved: onSent,
+    saved() {
+      own.reset();
+      onSent();
+    },
     failed,
   });
   return (

@@ -10,6 +10,7 @@ import { regionChangeFields } from '#features/region-changes/fields.ts';
 import { copy as regions } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { newId } from '#shared/ids.ts';
+import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useMe } from '#web/session.ts';
@@ -26,7 +27,7 @@ export function RegionChangeForm() {
   const queryClient = useQueryClient();
   const id = useRef(newId());
   const [region, setRegion] = useState(noRegion);
-  const [reason, setReason] = useState('');
+  const { text: reason, type: setReason, reset } = useKeptText('region-change');
   const [missing, setMissing] = useState<string>();
   const gate = useGate({ cityCode: region.cityCode, isNewcomer: false });
   const {
@@ -37,6 +38,7 @@ export function RegionChangeForm() {
     run: async (cityCode: string) => {
       const invitationCode = gate.state === 'invitation' ? gate.code : undefined;
       const answer = await requestRegionChange({ id: id.current, cityCode, reason, invitationCode });
+      reset();
       queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
     },
     done: () => regions['regionSetup.requested'],

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { copy } from '#features/reports/copy.ts';
 import { maxNote } from '#features/reports/reasons.ts';
 import { errorMessage } from '#web/errors.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -14,11 +15,16 @@ type Props = { kind: ReportKind; id: string; onClose: () => void };
 
 /** Asks a moderator for confirmation before an item is hidden without a report. */
 export function HideSheet({ kind, id, onClose }: Props) {
-  const [note, setNote] = useState('');
-  const [told, setTold] = useState(nothingTold);
+  const me = useMe();
+  const { values, change, reset } = useValues(
+    () => ({ note: '', ...nothingTold }),
+    `${me.id}:hide:${kind}:${id}`,
+  );
+  const { note, ...told } = values;
   const { act: hide, busy } = useAction({
     run: () => hideItem(kind, id, { note, ...toldOf(told) }),
     done: () => {
+      reset();
       onClose();
       return copy['report.hidden'];
     },
@@ -37,12 +43,12 @@ export function HideSheet({ kind, id, onClose }: Props) {
     >
       <p className="pb-4 text-row text-second">{copy['report.hideBody']}</p>
       <div className="flex flex-col gap-4">
-        <AuthorWords value={told} onChange={setTold} />
+        <AuthorWords value={told} onChange={change} />
         <TextArea
           label={copy['report.hideNote']}
           hint={copy['report.hideNoteHint']}
           value={note}
-          onChange={setNote}
+          onChange={(text) => change({ note: text })}
           max={maxNote}
           rows={2}
         />

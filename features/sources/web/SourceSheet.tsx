@@ -8,6 +8,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -23,19 +24,22 @@ const { name: nameRule, tags: tagsRule } = sourceFields;
 export function SourceSheet({ source, onClose }: Props) {
   const { id, name, tags, address, failure, isPaused } = source;
   const queries = useQueryClient();
+  const me = useMe();
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['sources'] }),
       queries.invalidateQueries({ queryKey: ['incoming-news', 'list'] }),
     ]);
   const failed = (error: unknown) => errorMessage(error, copy, copy['sources.failed']);
+  const own = useValues(() => ({ name, tags: tags.join(', ') }), `${me.id}:source:${id}`);
   const form = useForm({
-    ...useValues(() => ({ name, tags: tags.join(', ') })),
+    ...own,
     rules: { name: nameRule, tags: tagsRule },
     requestOf: (values) => ({ name: values.name, tags: cleanTags(values.tags), isPaused }),
     copy,
     save: (change) => changeSource(id, change),
     async saved() {
+      own.reset();
       await refresh();
       onClose();
     },

@@ -10,13 +10,18 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { addSource, previewSource } from './api.ts';
 
 /** The form of a new source: two saves of the same values, first the look at its address, then the source. */
 export function useAddSource(town: string, onClose: () => void) {
   const queries = useQueryClient();
+  const me = useMe();
   const [seen, setSeen] = useState<{ address: string; preview: SourcePreview } | null>(null);
-  const { values, change } = useValues(() => ({ id: newId(), address: '', name: '', tags: '' }));
+  const { values, change, reset } = useValues(
+    () => ({ id: newId(), address: '', name: '', tags: '' }),
+    `${me.id}:source:${town}`,
+  );
   const failed = (error: unknown, shown: boolean) =>
     shown ? undefined : errorMessage(error, copy, copy['sources.failed']);
 
@@ -44,6 +49,7 @@ export function useAddSource(town: string, onClose: () => void) {
     copy,
     save: addSource,
     async saved() {
+      reset();
       await queries.invalidateQueries({ queryKey: ['sources'] });
       onClose();
     },

@@ -7,6 +7,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -16,8 +17,9 @@ import { tryWords } from './api.ts';
 /** A field for a sentence, and the words that would be found in it. */
 export function TryWords({ placeCode }: { placeCode: string }) {
   const [result, setResult] = useState<(WordTrialResult & { text: string }) | null>(null);
+  const me = useMe();
   const form = useForm({
-    ...useValues(() => ({ text: '' })),
+    ...useValues(() => ({ text: '' }), `${me.id}:try-words:${placeCode}`),
     rules: trialFields,
     requestOf: ({ text }) => ({ text, placeCode }),
     copy,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { copy } from '#features/admin/copy.ts';
 import { copy as desk } from '#features/admin/desk-copy.ts';
 import { caseQuery, decideCase, restoreItem } from '#features/admin/web/api.ts';
@@ -11,6 +11,8 @@ import { ApiError } from '#web/api-error.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { Key } from '#web/desk/Key.tsx';
 import { errorMessage } from '#web/errors.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,11 +38,16 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
   const { data, error, refetch } = useQuery(caseQuery(item));
-  const [note, setNote] = useState('');
-  const [told, setTold] = useState(nothingTold);
+  const me = useMe();
+  const { values, change, reset } = useValues(
+    () => ({ note: '', ...nothingTold }),
+    `${me.id}:case:${item.kind}:${item.id}`,
+  );
+  const { note, ...told } = values;
   const { act: decide, busy } = useAction({
     run: (decision: Decided) => decideCase(item, { decision, note, ...toldOf(told) }),
     done: () => {
+      reset();
       onDecided();
       return copy['admin.decidedNow'];
     },
@@ -117,11 +124,11 @@ export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
             label={copy['admin.note']}
             hint={copy['admin.noteHint']}
             value={note}
-            onChange={setNote}
+            onChange={(text) => change({ note: text })}
             max={maxNote}
             rows={2}
           />
-          <AuthorWords value={told} onChange={setTold} />
+          <AuthorWords value={told} onChange={change} />
         </div>
       )}
     </DetailFrame>

@@ -8,6 +8,7 @@ import { copy as reasons } from '#features/reports/copy.ts';
 import { maxNote } from '#features/reports/reasons.ts';
 import { fill } from '#shared/korean.ts';
 import type { useSelection } from '#web/desk/use-selection.ts';
+import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
@@ -33,7 +34,7 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
   const { selected } = selection;
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Decided | null>(null);
-  const [note, setNote] = useState('');
+  const { text: note, type: setNote, reset } = useKeptText('cases-note');
   const [failed, setFailed] = useState<FailedCase[]>([]);
   useImperativeHandle(ref, () => ({ ask: setAsked }));
   const { act: decide, busy } = useAction({
@@ -48,7 +49,7 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
         }),
       );
       setAsked(null);
-      setNote('');
+      reset();
       selection.setAll(left.map(keyOfCase));
       const done = selected.filter((key) => !refusals.has(key));
       if (done.length > 0) showSnackbar(fill(desk['desk.manyDone'], { count: done.length }));

@@ -15,6 +15,7 @@ import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -32,9 +33,14 @@ type Props = { person: { id: string; name: string } };
 /** Hides everything that a person wrote since a day. */
 export function BulkHideForm({ person }: Props) {
   const queryClient = useQueryClient();
+  const me = useMe();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  const own = useValues(
+    () => ({ id: newId(), span: '1', note: '', ...nothingTold }),
+    `${me.id}:bulk-hide:${person.id}`,
+  );
   const form = useForm({
-    ...useValues(() => ({ id: newId(), span: '1', note: '', ...nothingTold })),
+    ...own,
     rules: { ...noteFields, ...authorFields },
     requestOf: ({ id, span, note, ...told }) => ({
       id,
@@ -52,7 +58,7 @@ export function BulkHideForm({ person }: Props) {
     }),
     save: hideEverything,
     saved() {
-      form.change({ id: newId(), note: '', ...nothingTold });
+      own.reset();
       void refresh();
     },
     done: () => copy['bulkHide.begun'],

@@ -9,6 +9,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -24,9 +25,11 @@ const spans = [
 /** Suspends a person, with a reason that they will read. */
 export function SuspendForm({ person }: { person: { id: string; name: string } }) {
   const queryClient = useQueryClient();
+  const me = useMe();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  const own = useValues(() => ({ id: newId(), span: '3', reason: '' }), `${me.id}:suspension:${person.id}`);
   const form = useForm({
-    ...useValues(() => ({ id: newId(), span: '3', reason: '' })),
+    ...own,
     rules: suspensionFields,
     requestOf: ({ id, span, reason }) => ({
       id,
@@ -42,7 +45,7 @@ export function SuspendForm({ person }: { person: { id: string; name: string } }
     }),
     save: suspend,
     saved() {
-      form.change({ id: newId(), reason: '' });
+      own.reset();
       void refresh();
     },
     done: () => copy['admin.suspended'],

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { copy as reasons } from '#features/appeals/copy.ts';
 import { copy } from '#features/appeals/desk-copy.ts';
 import { answerLength } from '#features/appeals/limits.ts';
@@ -9,6 +8,7 @@ import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { Meanwhile } from '#web/desk/Meanwhile.tsx';
+import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { errorMessage } from '#web/errors.ts';
 import { mayRefetch } from '#web/live/recorded.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export function AppealDetail({ id, kind, onClose, onJudged }: Props) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(appealQuery(id));
-  const [answer, setAnswer] = useState('');
+  const { text: answer, type: setAnswer, reset } = useKeptText(`appeal-answer:${id}`);
   const { act: judge, busy } = useAction({
     confirm: (verdict: Verdict) =>
       verdict === 'granted' && {
@@ -42,6 +42,7 @@ export function AppealDetail({ id, kind, onClose, onJudged }: Props) {
       },
     run: (verdict) => judgeAppeal(id, verdict, answer),
     done: () => {
+      reset();
       onJudged();
       return copy['appealDesk.judged'];
     },

@@ -7,6 +7,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -16,7 +17,8 @@ type Props = { receipt: Receipt | null; onClose: () => void };
 /** Asks an admin for the reason of a rejection. */
 export function RejectSheet({ receipt, onClose }: Props) {
   const queries = useQueryClient();
-  const own = useValues(() => ({ reason: '' }));
+  const me = useMe();
+  const own = useValues(() => ({ reason: '' }), receipt ? `${me.id}:rejection:${receipt.id}` : undefined);
   const form = useForm({
     ...own,
     rules: rejectionFields,

@@ -9,7 +9,7 @@ import { useJoin } from './use-join.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
-/** The join message, and the password where the club has one. Input survives closing the sheet, until the page is left. */
+/** The join message, and the password where the club has one. The message stays on the device until it is sent. */
 export function JoinSheet({ club, open, onClose }: Props) {
   const form = useJoin(club, onClose);
   return (

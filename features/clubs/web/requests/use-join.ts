@@ -10,18 +10,22 @@ import { ApiError } from '#web/api-error.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 
 /** The form of a request to join. Retries reuse one request id; after success the club shows as pending at once. */
 export function useJoin({ id }: Club, onSent: () => void) {
   const queries = useQueryClient();
+  const me = useMe();
   const [requestId] = useState(newId);
+  const own = useValues(() => ({ message: '', password: '' }), `${me.id}:join:${id}`);
   return useForm({
-    ...useValues(() => ({ message: '', password: '' })),
+    ...own,
     rules: requestFields,
     requestOf: (typed) => ({ id: requestId, ...typed }),
     copy,
     save: (request) => sendRequest(id, request),
     saved(club) {
+      own.reset();
       onSent();
       placeClub(queries, club);
     },

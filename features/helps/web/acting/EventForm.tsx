@@ -28,7 +28,7 @@ export function EventForm({ person, month, event, onDone }: Props) {
   const day = event?.day ?? (monthOf(today) === month ? today : `${month}-01`);
   const own = useValues(
     () => ({ title: event?.title ?? '', day, time: event?.time ?? '' }),
-    event ? undefined : `${me.id}:helped:${person.id}:event:${month}`,
+    `${me.id}:helped:${person.id}:event:${event?.id ?? month}`,
   );
   const form = useForm({
     ...own,

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -19,12 +20,16 @@ type Props = { cityCode: string; onClose: () => void };
 /** Makes a code for a counter. */
 export function InvitationForm({ cityCode, onClose }: Props) {
   const queries = useQueryClient();
-  const state = useValues(() => ({
-    id: newId(),
-    label: '',
-    mostUses: String(usualUses),
-    days: String(usualDays),
-  }));
+  const me = useMe();
+  const state = useValues(
+    () => ({
+      id: newId(),
+      label: '',
+      mostUses: String(usualUses),
+      days: String(usualDays),
+    }),
+    `${me.id}:invitation:${cityCode}`,
+  );
   const form = useForm({
     ...state,
     rules: invitationFields,
@@ -38,6 +43,7 @@ export function InvitationForm({ cityCode, onClose }: Props) {
     copy,
     save: invite,
     async saved() {
+      state.reset();
       await queries.invalidateQueries({ queryKey: ['openings'] });
       onClose();
     },

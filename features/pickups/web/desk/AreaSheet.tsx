@@ -30,7 +30,7 @@ type Props = { cityCode: string; edited: PickupArea | null; onClose: () => void 
 
 const failed = (error: unknown) => errorMessage(error, copy, copy['pickups.failed']);
 
-/** Adds, changes or deletes a collection area. What is typed of a new one is kept on the device. */
+/** Adds, changes or deletes a collection area. What is typed is kept on the device. */
 export function AreaSheet({ cityCode, edited, onClose }: Props) {
   const queries = useQueryClient();
   const me = useMe();
@@ -46,7 +46,7 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
       asOf: edited?.asOf ?? seoulDay(serverNow()),
       rules: edited?.rules.map(valuesOf) ?? [newRule('food'), newRule('recycling')],
     }),
-    edited ? undefined : `${me.id}:pickups:${cityCode}`,
+    `${me.id}:pickups:${edited?.id ?? cityCode}`,
   );
   const form = useForm({
     ...state,
@@ -54,7 +54,7 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
     requestOf: ({ rules, ...values }) => ({ ...values, rules: rules.map(ruleFrom) }),
     check: ({ rules }) => ruleComplaints(rules),
     copy,
-    kept: !edited,
+    kept: true,
     save: (request) => (edited ? changeArea(request) : addArea({ ...request, cityCode })),
     async saved() {
       state.reset();

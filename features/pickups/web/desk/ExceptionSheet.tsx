@@ -14,6 +14,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
@@ -30,9 +31,13 @@ const days = [
 /** Adds a day on which an area does not follow its rules. */
 export function ExceptionSheet({ area, onClose }: { area: PickupArea; onClose: () => void }) {
   const queries = useQueryClient();
+  const me = useMe();
   const today = seoulDay(serverNow());
   const own = pickupKinds.filter((kind) => area.rules.some((rule) => rule.kind === kind));
-  const state = useValues(() => ({ id: newId(), day: '', kinds: [...own], said: '', reason: '' }));
+  const state = useValues(
+    () => ({ id: newId(), day: '', kinds: [...own], said: '', reason: '' }),
+    `${me.id}:pickup-day:${area.id}`,
+  );
   const form = useForm({
     ...state,
     rules: pickupExceptionFields,
@@ -48,6 +53,7 @@ export function ExceptionSheet({ area, onClose }: { area: PickupArea; onClose: (
     save: ({ isCollected, ...request }) =>
       addException(area.id, { ...request, isCollected: isCollected === true }),
     async saved() {
+      state.reset();
       await queries.invalidateQueries({ queryKey: ['pickup-areas'] });
       onClose();
     },

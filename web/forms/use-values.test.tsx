@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { now, showHook } from '#test/screen/show.tsx';
+import { useValues } from './use-values.ts';
+
+beforeEach(() => localStorage.clear());
+
+const initial = { id: '1', reason: '', note: '메모', password: '' };
+const form = (key: string | undefined, given: Partial<typeof initial> = {}) =>
+  showHook(() => useValues(() => ({ ...initial, ...given }), key));
+
+test('what is typed is there again, and gone once it is sent', async () => {
+  const first = await form('jimin:reason:1');
+  await now(() => first.last.current.change({ reason: '영수증이 흐려요', password: '비밀' }));
+  const again = await form('jimin:reason:1', { id: '2' });
+  // The id stays: a retry after a lost answer is the same request. A password is not kept.
+  expect(again.last.current.values).toEqual({ ...initial, reason: '영수증이 흐려요' });
+  expect(JSON.stringify(localStorage)).not.toContain('비밀');
+  await now(() => again.last.current.reset());
+  expect((await form('jimin:reason:1')).last.current.values).toEqual(initial);
+});
+
+test('a field that was not touched shows what others made of it since', async () => {
+  const first = await form('jimin:area:1');
+  await now(() => first.last.current.change({ reason: '내 말' }));
+  const again = await form('jimin:area:1', { note: '남이 바꾼 메모' });
+  expect(again.last.current.values).toEqual({ ...initial, reason: '내 말', note: '남이 바꾼 메모' });
+});
+
+test('a sheet that stays mounted shows what belongs to its item', async () => {
+  let key: string | undefined;
+  const { last, again } = await showHook(() => useValues(() => initial, key));
+  for (const [item, reason] of [
+    ['a', '가'],
+    ['b', '나'],
+  ] as const) {
+    key = item;
+    await again();
+    expect(last.current.values.reason).toBe('');
+    await now(() => last.current.change({ reason }));
+  }
+  key = 'a';
+  await again();
+  expect(last.current.values.reason).toBe('가');
+});
