@@ -169,6 +169,7 @@ export interface Benefit {
   last_day: string | null;
   province_code: Generated<string>;
   report_count: Generated<number>;
+  revision: Generated<number>;
   title: string;
 }
 
@@ -323,6 +324,7 @@ export interface Club {
   password_hash: string | null;
   province_code: Generated<string>;
   report_count: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface ClubMember {
@@ -363,6 +365,7 @@ export interface Comment {
   post_id: string;
   replies_count: Generated<number>;
   report_count: Generated<number>;
+  revision: Generated<number>;
   text: string;
   thread_at: Timestamp;
   thread_id: string;
@@ -664,6 +667,7 @@ export interface News {
   likes_count: Generated<number>;
   link_url: string | null;
   province_code: Generated<string>;
+  revision: Generated<number>;
   shown_until: string | null;
   tags: Generated<string[]>;
   title: string;
@@ -805,6 +809,7 @@ export interface Person {
   name: string;
   neighbour_number: number | null;
   report_count: Generated<number>;
+  revision: Generated<number>;
   role: Generated<string>;
   town: Generated<string>;
 }
@@ -930,6 +935,7 @@ export interface Post {
   likes_count: Generated<number>;
   province_code: Generated<string>;
   report_count: Generated<number>;
+  revision: Generated<number>;
   title: string;
 }
 
@@ -1105,6 +1111,7 @@ export interface ScheduledNews {
   id: string;
   link_url: string | null;
   publish_at: Timestamp;
+  revision: Generated<number>;
   shown_until: string | null;
   tags: Generated<string[]>;
   title: string;

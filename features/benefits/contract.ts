@@ -67,7 +67,13 @@ const fit = (found: z.core.ParsePayload<z.infer<typeof fields>>) => {
 };
 
 /** The fields that the author writes. */
-export const BenefitChange = fields.check(fit).openapi('BenefitChange');
+export const BenefitChange = fields
+  .extend({
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
+  })
+  .check(fit)
+  .openapi('BenefitChange');
 export type BenefitChange = z.infer<typeof BenefitChange>;
 
 /** The same with an id from the client. `cityCode` counts only for an admin; a resident writes in their own town. */
@@ -129,6 +135,8 @@ const propertyAnswer = PropertyOffer.extend({
 
 export const Benefit = BenefitRow.extend({
   content: text,
+  /** How often it was written; a change names the one that it began with. */
+  revision: z.int(),
   job: jobAnswer.nullable(),
   property: propertyAnswer.nullable(),
   /** Who closed it by hand, and when. */

@@ -21,6 +21,8 @@ export const ClubChange = z
     category: shape(clubFields.category).default(''),
     password: newPassword.optional(),
     imageId: photo,
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
   })
   .openapi('ClubChange');
 export type ClubChange = z.infer<typeof ClubChange>;
@@ -85,6 +87,8 @@ export type ClubState = (typeof clubStates)[number];
 export const Club = ClubRow.extend({
   /** The whole description, with its line breaks. */
   description: z.string(),
+  /** How often it was written; a change names the one that it began with. */
+  revision: z.int(),
   createdAt: z.iso.datetime(),
   state: z.enum(clubStates),
   /** The viewer's own pending request. */

@@ -17,7 +17,13 @@ export const CommentDraft = z
   .openapi('CommentDraft');
 export type CommentDraft = z.infer<typeof CommentDraft>;
 
-export const CommentChange = z.object({ text }).openapi('CommentChange');
+export const CommentChange = z
+  .object({
+    text,
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
+  })
+  .openapi('CommentChange');
 export type CommentChange = z.infer<typeof CommentChange>;
 
 /** A comment as everybody reads it who sees its post. */
@@ -37,6 +43,8 @@ export const PublicComment = z.object({
   likesCount: z.int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
+  /** How often it was written; a change names the one that it began with. */
+  revision: z.int(),
   /** It is deleted or behind a block but has replies, so the list still shows its place. */
   deleted: z.boolean(),
 });
@@ -124,7 +132,13 @@ export type CommentCreated = {
   can?: Comment['can'];
 };
 /** Data of `comment.edited`. A replay carries no `text`. */
-export type CommentEdited = { id: string; postId: string; editedAt: string; text?: string };
+export type CommentEdited = {
+  id: string;
+  postId: string;
+  editedAt: string;
+  revision: number;
+  text?: string;
+};
 /** Data of `comment.deleted`. */
 export type CommentDeleted = CommentRemoved;
 /** Data of `comment.liked`, sent when the number of likes changes. */

@@ -32,6 +32,8 @@ export const NewsChange = z
     shownUntil: shape(newsFields.shownUntil)
       .transform((text) => text || null)
       .nullish(),
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
   })
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
@@ -65,6 +67,8 @@ export type News = z.infer<typeof News>;
 
 export const NewsArticle = News.extend({
   content: z.string(),
+  /** How often it was written; a change names the one that it began with. */
+  revision: z.int(),
   linkUrl: z.string().nullable(),
   /** The last day on which lists show it. */
   shownUntil: z.string().nullable(),

@@ -23,6 +23,8 @@ export const ScheduledNews = z
     cityCode: z.string(),
     title: z.string(),
     content: z.string(),
+    /** How often it was written; a change names the one that it began with. */
+    revision: z.int(),
     day: z.string(),
     linkUrl: z.string().nullable(),
     tags: z.array(z.string()),

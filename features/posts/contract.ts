@@ -24,6 +24,8 @@ export const PostChange = z
       .default([]),
     /** Whether the weekly newsletter of the town may print it. Club posts never are. */
     inNewsletter: z.boolean().default(false),
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
   })
   .openapi('PostChange');
 export type PostChange = z.infer<typeof PostChange>;
@@ -70,6 +72,8 @@ export type PostRow = z.infer<typeof PostRow>;
 
 export const Post = PostRow.extend({
   content: z.string(),
+  /** How often it was written; a change names the one that it began with. */
+  revision: z.int(),
   images: z.array(imageShape),
   inNewsletter: z.boolean(),
   can: z.object({

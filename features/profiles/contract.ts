@@ -30,6 +30,8 @@ export type PersonRow = z.infer<typeof PersonRow>;
 /** A profile. Its counts include only what the viewer may see. */
 export const Person = PersonRow.extend({
   bio: z.string(),
+  /** How often it was written, for its owner only; a change names the one that it began with. */
+  revision: z.int().optional(),
   postsCount: z.int(),
   followersCount: z.int(),
   followingsCount: z.int(),
@@ -48,6 +50,8 @@ export const ProfileChange = z
     town: shape(profileFields.town).optional(),
     /** An image that the viewer uploaded; null removes the photo. */
     photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
+    /** The `revision` that the writer began with. */
+    revision: z.int().optional(),
   })
   .openapi('ProfileChange');
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -1,6 +1,5 @@
-import { Button } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { copy } from './copy.ts';
+import { Notice } from './Notice.tsx';
 
 type Props = {
   /** The feature's sentence that the item is deleted. */
@@ -13,21 +12,11 @@ type Props = {
 
 /** Appears above the text of a deleted item. */
 export const GoneNotice = ({ sentence, action, onMove, className }: Props) => (
-  <div
-    role="alert"
-    className={classNames(
-      'flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-y bg-fill px-4 py-2.5',
-      className,
-    )}
-  >
-    <div className="min-w-0 flex-[1_1_11rem]">
-      <p className="font-semibold text-red text-row">{sentence}</p>
-      <p className="text-meta text-second">{copy[action ? 'gone.canMove' : 'gone.canCopy']}</p>
-    </div>
-    {action && (
-      <Button size="small" onClick={onMove}>
-        {action}
-      </Button>
-    )}
-  </div>
+  <Notice
+    sentence={sentence}
+    hint={copy[action ? 'gone.canMove' : 'gone.canCopy']}
+    action={action}
+    onAction={onMove}
+    className={className}
+  />
 );

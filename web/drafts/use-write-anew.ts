@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';
 
-export type Written = { id: string; image?: Image | null; images?: Image[] };
+export type Written = { id: string; revision?: number; image?: Image | null; images?: Image[] };
 
 /** The draft key and the route of the form for a new item. */
 export type WriteAnew = { key: string; to: LinkTarget };

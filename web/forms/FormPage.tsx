@@ -1,6 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
+import { ChangedNotice, type Theirs } from '#web/drafts/ChangedNotice.tsx';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
@@ -11,7 +12,11 @@ import { TopBar } from '#web/ui/TopBar.tsx';
 import { Form, type FormElement } from './Form.tsx';
 
 type Props = {
-  form: FormElement & { saving: boolean; draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'> };
+  form: FormElement & {
+    saving: boolean;
+    theirs?: Theirs;
+    draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'>;
+  };
   /** What the button says while the form is saved. */
   saving: string;
   /** Where the form leads back to without a history. */
@@ -32,7 +37,12 @@ export function FormPage({ form, saving, up, closes, gone, className = 'gap-6', 
   const leave = () => (canGoBack ? router.history.back() : void navigate({ ...up, replace: true }));
   return (
     <>
-      <TopBar title={usePageTitle()} onBack={leave} closes={closes} below={gone && <GoneNotice {...gone} />}>
+      <TopBar
+        title={usePageTitle()}
+        onBack={leave}
+        closes={closes}
+        below={gone ? <GoneNotice {...gone} /> : form.theirs && <ChangedNotice theirs={form.theirs} />}
+      >
         <Button size="small" busy={form.saving && saving} onClick={form.submit} className="mr-2">
           {copy['common.done']}
         </Button>

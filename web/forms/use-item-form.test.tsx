@@ -116,3 +116,74 @@ test('a draft that is there already is replaced only if the user says so', async
   expect(localStorage.getItem('draft:jimin:post:anew')).toContain('다른 글');
   expect([last.current.values.title, router.state.location.pathname]).toEqual(['불빛', '/somewhere']);
 });
+
+type Text = Item & { revision: number };
+
+/** An editor of an item that the server has as `stored`, in its second revision. */
+async function editor(stored: { title: string }) {
+  const sent: object[] = [];
+  const kept = { revision: 2, title: stored.title };
+  const { last } = await showHook(() =>
+    useItemForm<Text, Text, typeof rules, { title: string }>({
+      initial: { id: 'one', revision: 1, title: '불빛' },
+      draftKey: 'jimin:post:one',
+      edits: true,
+      rules,
+      copy: {},
+      requestOf: ({ title }) => ({ title }),
+      valuesOf: (item) => item,
+      words: { gone: '지워졌어요', saved: '올렸어요', failed: () => '못 올렸어요' },
+      create: () => Promise.reject(new Error('it exists')),
+      update: async (id, change) => {
+        sent.push(change);
+        if (change.revision !== kept.revision) throw new ApiError('conflict', 'edit.changedMeanwhile');
+        return { id, title: change.title, revision: 3 };
+      },
+      fresh: async (id) => ({ id, ...kept }),
+      textsOf: ({ title }) => [{ label: '제목', text: title }],
+      saved: ({ title }) => done.push(`saved ${title}`),
+      drop: (id) => done.push(`drop ${id}`),
+      anew: { key: 'jimin:post:anew', to: { to: '/home' } as never },
+    }),
+  );
+  const save = async () => {
+    await now(() => void last.current.submit());
+    await settle();
+  };
+  const type = (title: string) => now(() => last.current.change({ title }));
+  return { last, sent, save, type };
+}
+
+test('who saves second keeps both texts, and overwrites only what was shown', async () => {
+  const { last, sent, save, type } = await editor({ title: '남이 고친 제목' });
+  await type('내 제목');
+  await save();
+  expect([done, snackbar.get()?.text, last.current.theirs, last.current.values.title]).toEqual([
+    [],
+    '그사이 다른 화면에서 먼저 고쳤어요.',
+    [{ label: '제목', text: '남이 고친 제목' }],
+    '내 제목',
+  ]);
+  await save();
+  expect([done, sent]).toEqual([
+    ['saved 내 제목'],
+    [
+      { title: '내 제목', revision: 1 },
+      { title: '내 제목', revision: 2 },
+    ],
+  ]);
+});
+
+test('an own save whose answer was lost is no other’s', async () => {
+  const { last, save, type } = await editor({ title: '내 제목' });
+  await type('내 제목');
+  await save();
+  expect([done, last.current.theirs]).toEqual([['saved 내 제목'], undefined]);
+});
+
+test('a draft that was begun before somebody else saved says so, too', async () => {
+  const first = await editor({ title: '남이 고친 제목' });
+  await first.type('내 제목');
+  const key = 'draft:jimin:post:one';
+  expect(JSON.parse(localStorage.getItem(key) ?? '').values).toMatchObject({ revision: 1, title: '내 제목' });
+});

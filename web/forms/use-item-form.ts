@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { FieldRules } from '#shared/field-rules.ts';
 import { ApiError } from '#web/api-error.ts';
+import type { Theirs } from '#web/drafts/ChangedNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew, type WriteAnew, type Written } from '#web/drafts/use-write-anew.ts';
+import { copy as edit } from '#web/edit-copy.ts';
 import { isAsSent } from './is-as-sent.ts';
 import { type FormOptions, useForm } from './use-form.ts';
+import { wasChanged } from './was-changed.ts';
 
 type Options<Item, Values, Rules, Request> = Pick<
   FormOptions<Values, Rules, Request, Item>,
@@ -21,7 +25,11 @@ type Options<Item, Values, Rules, Request> = Pick<
   /** The messages: the edited item is gone, it is saved, it was not saved. */
   words: { gone: string; saved: string | ((item: Item) => string); failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;
-  update: (id: string, request: Request) => Promise<Item>;
+  /** `revision`: the one that the form began with. */
+  update: (id: string, request: Request & { revision?: number }) => Promise<Item>;
+  /** The item as it is now, and its texts by label: for a form that somebody else was faster than. */
+  fresh?: (id: string) => Promise<Item | null>;
+  textsOf?: (values: Values) => Theirs;
   /** The values of an item, as the form would open with them. */
   valuesOf: (item: Item) => Values;
   /** Whether an item is as it was sent, as far as `valuesOf` cannot tell. */
@@ -42,11 +50,29 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
   const draft = useDraft({ key: draftKey, initial, gone });
   const writeAnew = useWriteAnew({ draft, initial, ...options.anew });
   const { id } = draft.values;
+  const [theirs, setTheirs] = useState<Values>();
 
   async function create(request: Request) {
     const item = await options.create({ ...request, id });
     const isSame = isAsSent(options.rules, request, requestOf(options.valuesOf(item)));
-    return isSame && options.isSame?.(item, request) !== false ? item : options.update(id, request);
+    if (isSame && options.isSame?.(item, request) !== false) return item;
+    return options.update(id, { ...request, revision: options.valuesOf(item).revision });
+  }
+
+  /** A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has been shown. */
+  async function update(request: Request) {
+    try {
+      return await options.update(id, { ...request, revision: draft.values.revision });
+    } catch (error) {
+      const now = wasChanged(error) && (await options.fresh?.(id));
+      if (!now) throw error;
+      const values = options.valuesOf(now);
+      if (isAsSent(options.rules, request, requestOf(values)) && options.isSame?.(now, request) !== false)
+        return now;
+      setTheirs(values);
+      draft.change({ revision: values.revision } as Partial<Values>);
+      throw error;
+    }
   }
 
   const form = useForm<Values, Rules, Request, Item>({
@@ -55,7 +81,7 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     change: draft.change,
     held: gone ? words.gone : undefined,
     kept: true,
-    save: (request) => (edits ? options.update(id, request) : create(request)),
+    save: (request) => (edits ? update(request) : create(request)),
     saved: (item) => {
       draft.done();
       return options.saved(item);
@@ -64,9 +90,9 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     failed: (error) => {
       // The live event of a deletion may not have arrived: the form learns of it from the failed save.
       if (edits && error instanceof ApiError && error.code === 'not_found') options.drop(id);
-      return words.failed(error);
+      return wasChanged(error) ? edit['edit.changedMeanwhile'] : words.failed(error);
     },
   });
 
-  return { ...form, draft, writeAnew };
+  return { ...form, draft, writeAnew, theirs: theirs && options.textsOf?.(theirs) };
 }

@@ -19,7 +19,7 @@ export function useValues<Values extends object>(make: () => Values, key?: strin
       if (key)
         isSame(next, before.initial)
           ? dropDraft(key)
-          : keepDraft(key, { ...next, password: undefined, from: { ...before.initial, id: undefined } });
+          : keepDraft(key, { ...next, password: undefined, from: { ...before.initial, ...notTyped } });
       return { ...before, values: next };
     });
   /** Empties the form after a save. */
@@ -41,6 +41,9 @@ function opened<Values extends object>(
   const kept = key ? findDraft(key, { ...initial, from: {} as Partial<Values> }) : null;
   return { key, initial, values: kept ? withKept(initial, kept) : initial, round };
 }
+
+/** These stay as they were when the form was opened: a retry has the same id, and an older text is told. */
+const notTyped = { id: undefined, revision: undefined };
 
 /** What was typed. A field that was not touched has what it says now: somebody may have changed it since. */
 function withKept<Values extends object>(now: Values, { from, ...kept }: Values & { from: Partial<Values> }) {

@@ -11,6 +11,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -66,11 +67,13 @@ export async function changeBenefit(
     const before = await lockBenefit(tx, viewer, id);
     if (!before) throw gone();
     if (!abilities(viewer, before).edit) throw notYours();
+    refuseOlder(before, change);
     checkToday(p, change, before.last_day);
     await dropDetails(tx, id);
     await tx
       .updateTable('benefit')
-      .set({ title, content, category, contact, last_day: lastDay ?? null, edited_at: p.clock.now() })
+      .set({ title, content, category, contact, last_day: lastDay ?? null })
+      .set({ edited_at: p.clock.now(), ...raised })
       .where('id', '=', id)
       .execute();
     await keepDetails(tx, id, change);

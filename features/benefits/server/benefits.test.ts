@@ -63,6 +63,7 @@ test('a benefit is written, read, changed and deleted', async () => {
     title: '닭갈비 드려요',
     excerpt: '첫 줄 둘째 줄',
     content: '첫 줄\n둘째 줄',
+    revision: 1,
     contact: '033-255-1234, 춘천시 명동길 12',
     cityCode: town,
     author: { id: jimin.id, name: '지민', photo: null, isAdmin: false },

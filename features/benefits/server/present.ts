@@ -31,6 +31,7 @@ export const presentBenefitRow = (row: ListedBenefit): BenefitRow => ({
 export const presentBenefit = (viewer: Viewer, row: WholeBenefit): Benefit => ({
   ...presentBenefitRow(row),
   content: row.content,
+  revision: row.revision,
   job: jobOf(row),
   property: propertyOf(row),
   closing: closingOf(row),

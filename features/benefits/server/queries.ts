@@ -58,7 +58,7 @@ export const selectBenefitsById = (db: Db, viewer: Viewer, today: Day, ids: stri
 /** One benefit with its whole content, or undefined if the viewer may not see it. */
 export const findBenefit = (db: Db | Tx, viewer: Viewer, today: Day, id: string) =>
   selectBenefits(db, viewer, today)
-    .select(['benefit.content', 'closing.closed_by', 'closing.closed_at'])
+    .select(['benefit.content', 'benefit.revision', 'closing.closed_by', 'closing.closed_at'])
     .select(['job.employer', 'job.conditions'])
     .select(['property.benefit_id as property_id', 'property.location'])
     .select(['property.area_m2', 'property.office_name', 'property.office_agent'])
@@ -72,6 +72,7 @@ export type WholeBenefit = NonNullable<Awaited<ReturnType<typeof findBenefit>>>;
 export const lockBenefit = (tx: Tx, viewer: Viewer, id: string) =>
   visibleBenefits(tx, viewer)
     .select(['benefit.id', 'benefit.author_id', 'benefit.city_code', 'benefit.category', 'benefit.last_day'])
+    .select('benefit.revision')
     .where('benefit.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { textsIn } from '#shared/field-rules.ts';
@@ -55,9 +56,16 @@ export async function changeClub(p: Watching, viewer: Viewer, id: string, change
     const club = await lockClub(tx, viewer, id);
     if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, id, p.clock.now())).edit)
       throw notYours();
+    refuseOlder(club, change);
     await tx
       .updateTable('club')
-      .set({ name, description, category, ...(password !== undefined && { password_hash: passwordHash }) })
+      .set({
+        name,
+        description,
+        category,
+        ...raised,
+        ...(password !== undefined && { password_hash: passwordHash }),
+      })
       .where('id', '=', id)
       .execute();
     await detachImagesOf(tx, { kind: 'club', id }, [imageId]);

@@ -51,6 +51,7 @@ test('a club is created with its photo and belongs to its creator', async () => 
       name: '느린 독서회',
       category: '독서',
       description: '한 달에\n한 권',
+      revision: 1,
       photo: expect.objectContaining({ id: imageId }),
       membersCount: 1,
       isLocked: true,

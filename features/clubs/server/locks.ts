@@ -14,6 +14,7 @@ export const gone = () => notFound('club.gone');
 const selectForLock = (tx: Tx, viewer: Viewer, id: string) =>
   visibleClubs(tx, viewer)
     .select(['club.id', 'club.creator_id', 'club.city_code', 'club.password_hash', 'club.members_count'])
+    .select('club.revision')
     .where('club.id', '=', id);
 
 /** Locks a club that the viewer sees, so that its members and requests cannot change. */

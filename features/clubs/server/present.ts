@@ -29,6 +29,7 @@ export async function presentClub(db: Db, viewer: Viewer, row: WholeClub, now: D
   return {
     ...presentClubRow(row),
     description: row.description,
+    revision: row.revision,
     createdAt: row.created_at.toISOString(),
     state: standing.state,
     requestId: standing.requestId,

@@ -72,7 +72,7 @@ export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];
 /** One club with its whole description, or undefined if the viewer may not see it. */
 export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>
   listedClubs(db, viewer)
-    .select(['club.description', 'club.creator_id'])
+    .select(['club.description', 'club.creator_id', 'club.revision'])
     .where('club.id', '=', id)
     .executeTakeFirst();
 

@@ -34,7 +34,8 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
 /** One club, or null if it does not exist for this viewer. */
 export const clubQuery = (id: string) => queryOptions({ queryKey: clubKey(id), queryFn: () => readClub(id) });
 
-const readClub = (id: string): Promise<Club | null> => read(one.$get({ param: { id } })).catch(absentAsNull);
+export const readClub = (id: string): Promise<Club | null> =>
+  read(one.$get({ param: { id } })).catch(absentAsNull);
 
 /** A club's members, the creator first. */
 export const membersQuery = (id: string) =>

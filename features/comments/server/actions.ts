@@ -13,6 +13,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, write, writeAs } from '#server/write.ts';
@@ -144,16 +145,24 @@ export async function editComment(
   p: Watching,
   viewer: Viewer,
   id: string,
-  { text }: CommentChange,
+  change: CommentChange,
 ): Promise<void> {
+  const { text } = change;
   await write(p, async (tx) => {
     const before = await lockComment(tx, viewer, id, { countsChange: false });
     if (!can(viewer, before).edit) throw refused();
+    // A repeated request has raised the revision itself.
     if (before.text === text) return;
+    refuseOlder(before, change);
     const editedAt = p.clock.now();
-    await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
-    await watch(p, tx, watchedComment(viewer, id, before.post), textsIn(commentFields, { text }));
-    const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
+    await tx
+      .updateTable('comment')
+      .set({ text, edited_at: editedAt, ...raised })
+      .where('id', '=', id)
+      .execute();
+    await watch(p, tx, watchedComment(viewer, id, before.post), textsIn(commentFields, change));
+    const revision = before.revision + 1;
+    const data = { id, postId: before.post_id, editedAt: editedAt.toISOString(), revision };
     const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });

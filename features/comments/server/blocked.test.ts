@@ -105,6 +105,7 @@ test('people in a block see the places of each other’s comments above what oth
     likesCount: 0,
     liked: false,
     editedAt: null,
+    revision: 0,
     deleted: true,
     place: 'blocked',
     can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },

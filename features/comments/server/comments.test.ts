@@ -65,6 +65,7 @@ test('residents comment, reply, edit and delete', async () => {
     likesCount: 0,
     createdAt: first.createdAt,
     editedAt: null,
+    revision: 1,
     deleted: false,
     liked: false,
     can: { answer: true, like: true, edit: true, delete: true, report: false, block: false },

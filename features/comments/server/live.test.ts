@@ -51,6 +51,7 @@ test('a reader of the post receives each comment with its text, each edit and ea
     id: comment.id,
     postId,
     text: changed.text,
+    revision: changed.revision,
     editedAt: changed.editedAt,
   });
 

@@ -38,7 +38,7 @@ export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsCh
   const comment = await tx
     .selectFrom('comment')
     .select(['id', 'post_id', 'parent_id', 'thread_id', 'thread_at', 'author_id', 'likes_count'])
-    .select(['replies_count', 'text'])
+    .select(['replies_count', 'text', 'revision'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

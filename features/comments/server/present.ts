@@ -22,6 +22,7 @@ export function publicComment(row: PublicRow): PublicComment {
     likesCount: deleted ? 0 : row.likes_count,
     createdAt: row.created_at.toISOString(),
     editedAt: deleted ? null : (row.edited_at?.toISOString() ?? null),
+    revision: deleted ? 0 : row.revision,
     deleted,
   };
 }

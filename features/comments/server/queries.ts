@@ -78,7 +78,7 @@ const selectPublic = (db: Db | Tx) =>
     .leftJoin('person as mentioned', 'mentioned.id', 'comment.mention_id')
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
     .select(['comment.mention_id', 'comment.text', 'comment.likes_count'])
-    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at'])
+    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', 'comment.revision'])
     .select(authorColumns('author'));
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>

@@ -5,11 +5,14 @@ import { copy } from '#features/comments/copy.ts';
 import { commentFields } from '#features/comments/fields.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
+import { ChangedNotice } from '#web/drafts/ChangedNotice.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
+import { copy as edits } from '#web/edit-copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { wasChanged } from '#web/forms/was-changed.ts';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -29,21 +32,29 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   const queries = useQueryClient();
   const me = useMe();
   // A change from another device does not overwrite what is being typed.
-  const own = useValues(() => ({ text: comment.text }), `${me.id}:comment-edit:${comment.id}`);
+  const own = useValues(
+    () => ({ text: comment.text, revision: comment.revision }),
+    `${me.id}:comment-edit:${comment.id}`,
+  );
+  // The list follows other devices: what they wrote is shown, and the next save overwrites it knowingly.
+  const isOlder = !gone && comment.revision !== own.values.revision && comment.text !== own.values.text;
   const form = useForm({
     ...own,
     rules: commentFields,
     requestOf: ({ text }) => ({ text }),
     copy,
     held: gone ? copy['comment.deleted'] : undefined,
-    save: ({ text }) => editComment(comment.id, text),
+    save: ({ text }) =>
+      editComment(comment.id, { text, revision: isOlder ? comment.revision : own.values.revision }),
     saved(changed) {
       patchComment(queries, comment, () => changed);
       close();
     },
     failed: (error) => {
-      // No event has said that the comment is gone, so the list is fetched again.
-      if (error instanceof ApiError && error.code === 'not_found') fetchComments(queries, comment.postId);
+      // No event has said that the comment is gone or changed, so the list is fetched again.
+      if (wasChanged(error) || (error instanceof ApiError && error.code === 'not_found'))
+        fetchComments(queries, comment.postId);
+      if (wasChanged(error)) return edits['edit.changedMeanwhile'];
       return errorMessage(error, copy, copy['comment.editFailed']);
     },
   });
@@ -72,6 +83,12 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
           sentence={copy['comment.deleted']}
           action={write && copy['comment.anew']}
           onMove={write}
+          className="rounded-control border-x px-3!"
+        />
+      )}
+      {isOlder && (
+        <ChangedNotice
+          theirs={[{ label: copy['comment.edit'], text: comment.text }]}
           className="rounded-control border-x px-3!"
         />
       )}

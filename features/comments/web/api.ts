@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { CommentChange } from '#features/comments/contract.ts';
 import type { commentsRoutes } from '#features/comments/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
@@ -30,8 +31,8 @@ export const ownCommentsQuery = () =>
     staleTime: 0,
   });
 
-export const editComment = (id: string, text: string) =>
-  read(api.comments[':id'].$patch({ param: { id }, json: { text } }));
+export const editComment = (id: string, json: CommentChange) =>
+  read(api.comments[':id'].$patch({ param: { id }, json }));
 
 export const deleteComment = (id: string) => read(api.comments[':id'].$delete({ param: { id } }));
 

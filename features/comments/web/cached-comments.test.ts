@@ -28,6 +28,7 @@ function comment(name: string, minute: number, thread?: Comment): Comment {
     likesCount: 0,
     liked: false,
     editedAt: null,
+    revision: 1,
     deleted: false,
     can: { answer: true, like: true, edit: false, delete: false, report: true, block: true },
   };

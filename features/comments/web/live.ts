@@ -29,8 +29,8 @@ function place(queries: QueryClient, { id, postId, comment, can, commentCount }:
   placeComment(queries, { ...comment, liked, can }, commentCount);
 }
 
-function edit(queries: QueryClient, { text, editedAt, ...comment }: CommentEdited) {
-  if (text !== undefined) return patchComment(queries, comment, () => ({ text, editedAt }));
+function edit(queries: QueryClient, { text, editedAt, revision, ...comment }: CommentEdited) {
+  if (text !== undefined) return patchComment(queries, comment, () => ({ text, editedAt, revision }));
   const cached = findComment(queries, comment);
   if (cached && (cached.editedAt ?? '') < editedAt) fetchComments(queries, comment.postId);
 }

@@ -115,6 +115,7 @@ export function useComposer(postId: string) {
       likesCount: 0,
       liked: false,
       editedAt: null,
+      revision: 1,
       deleted: false,
       can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
     };

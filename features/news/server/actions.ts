@@ -8,6 +8,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { placesOf } from '#shared/rights.ts';
@@ -95,6 +96,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     const before = await lockNews(tx, viewer, id);
     if (!before) throw gone();
     if (!abilities(viewer, before.city_code).edit) throw refused();
+    refuseOlder(before, change);
     checkTown(change.cityCode);
     if (!abilities(viewer, change.cityCode).write) throw refused();
     await checkArea(tx, change);
@@ -105,7 +107,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     const editedAt = await keepVersion(tx, id, columns, { viewer, now });
     const { created_at } = await tx
       .updateTable('news')
-      .set({ ...columns, ended, updated_at: now, ...(editedAt && { edited_at: editedAt }) })
+      .set({ ...columns, ...raised, ended, updated_at: now, ...(editedAt && { edited_at: editedAt }) })
       .where('id', '=', id)
       .returning('created_at')
       .executeTakeFirstOrThrow();

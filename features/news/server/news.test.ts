@@ -61,6 +61,7 @@ test('news is published, read, changed and deleted', async () => {
     title: '불빛 축제',
     excerpt: '첫 줄 둘째 줄',
     content: '첫 줄\n둘째 줄',
+    revision: 1,
     day: '2026-11-22',
     tags: ['축제', '청년', '무료'],
     linkUrl: 'https://example.com/a?b=1',

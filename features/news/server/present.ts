@@ -25,6 +25,7 @@ export const presentNews = ({
 export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => ({
   ...presentNews(row),
   content: row.content,
+  revision: row.revision,
   linkUrl: row.link_url,
   shownUntil: row.shown_until,
   ended: row.ended,

@@ -41,7 +41,7 @@ export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
     .leftJoin('area', 'area.id', 'news.area_id')
     .select(['news.content', 'news.link_url', 'news.edited_at', 'news.area_id', 'area.name as area_name'])
-    .select(['news.shown_until', 'news.ended'])
+    .select(['news.shown_until', 'news.ended', 'news.revision'])
     .where('news.id', '=', id)
     .executeTakeFirst();
 
@@ -51,6 +51,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
   visibleNews(tx, viewer)
     .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count', 'news.urgent', 'news.shown_until'])
+    .select('news.revision')
     .where('news.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

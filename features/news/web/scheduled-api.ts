@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ScheduledChange, ScheduledDraft } from '#features/news/scheduled-contract.ts';
+import type { ScheduledChange, ScheduledDraft, ScheduledNews } from '#features/news/scheduled-contract.ts';
 import type { newsRoutes } from '#features/news/server/routes.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 
@@ -16,8 +16,11 @@ export const scheduledListQuery = (city: string) =>
 export const scheduledQuery = (id: string) =>
   queryOptions({
     queryKey: ['scheduled-news', 'one', id],
-    queryFn: () => read(scheduled[':id'].$get({ param: { id } })).catch(absentAsNull),
+    queryFn: () => readScheduled(id),
   });
+
+export const readScheduled = (id: string): Promise<ScheduledNews | null> =>
+  read(scheduled[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 export const scheduleNews = (json: ScheduledDraft) => read(scheduled.$post({ json }));
 

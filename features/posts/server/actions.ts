@@ -10,6 +10,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
 import { type Writing, write, writeAs } from '#server/write.ts';
@@ -79,21 +80,17 @@ function shown(viewer: Viewer, [row]: WholePost[]): Post {
 }
 
 /** Replaces a post's content; images left out are deleted. Only the author may do this. */
-export async function changePost(
-  p: Watching,
-  viewer: Viewer,
-  id: string,
-  change: PostChange,
-): Promise<Post> {
+export async function changePost(p: Watching, viewer: Viewer, id: string, change: PostChange): Promise<Post> {
   const { title, content, category, imageIds, inNewsletter } = change;
   const asked = await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
     if (!post) throw gone();
     if (!abilities(viewer, post).edit) throw notYours();
+    refuseOlder(post, change);
     const recipients = await askRecipients(tx, post);
     await tx
       .updateTable('post')
-      .set({ title, content, category, edited_at: p.clock.now() })
+      .set({ title, content, category, edited_at: p.clock.now(), ...raised })
       .set({ in_newsletter: inNewsletter && !post.club_id })
       .where('id', '=', id)
       .execute();

@@ -53,6 +53,7 @@ test('a post is written, read, changed and deleted', async () => {
     title: '붕어빵 나왔어요',
     excerpt: '첫 줄 둘째 줄',
     content: '첫 줄\n둘째 줄',
+    revision: 1,
     category: 'friends',
     cityCode: town,
     club: null,

@@ -37,6 +37,7 @@ export function presentTownRow(row: ListedPost): TownPage['items'][number] {
 export const presentPost = (viewer: Viewer, row: WholePost): Post => ({
   ...presentRow(row),
   content: row.content,
+  revision: row.revision,
   images: row.images ?? [],
   inNewsletter: row.in_newsletter,
   can: { ...abilities(viewer, row), block: mayBlock(viewer, authorOf(row)) },

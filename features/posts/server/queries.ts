@@ -77,7 +77,9 @@ export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
 
 /** One post with its whole text; no row if the viewer may not see it. */
 export const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  selectPosts(db, viewer).select(['post.content', 'post.in_newsletter']).where('post.id', '=', id);
+  selectPosts(db, viewer)
+    .select(['post.content', 'post.in_newsletter', 'post.revision'])
+    .where('post.id', '=', id);
 
 export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirstOrThrow']>>;
 
@@ -85,7 +87,7 @@ export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['execut
 export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePosts(tx, viewer)
     .select(['post.id', 'post.author_id', 'post.city_code', 'post.category', 'post.likes_count'])
-    .select('post.club_id')
+    .select(['post.club_id', 'post.revision'])
     .where('post.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -36,6 +36,7 @@ const row = (id: string, given: Partial<PostRow> = {}): PostRow => ({
 const whole = (id: string, given: Partial<PostRow> = {}): Post => ({
   ...row(id, given),
   content: '본문',
+  revision: 1,
   images: [],
   inNewsletter: false,
   can: { edit: false, delete: false, report: true, block: true, comment: true },

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { textsIn } from '#shared/field-rules.ts';
@@ -15,21 +16,26 @@ import { textsIn } from '#shared/field-rules.ts';
 export async function changeProfile(
   p: Watching,
   viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
-  { bio, town, photoId }: ProfileChange,
+  change: ProfileChange,
 ): Promise<void> {
+  const { bio, town, photoId } = change;
   refuseOfficialNames(viewer, { town }, { bio });
   const id = viewer.personId;
   await write(p, async (tx) => {
     // The lock leaves one photo if two devices save at once.
     const me = await tx
       .selectFrom('person')
-      .select('city_code')
+      .select(['city_code', 'revision'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!me) throw notFound('profile.notFound');
-    if (bio !== undefined || town !== undefined)
-      await tx.updateTable('person').set({ bio, town }).where('id', '=', id).execute();
+    refuseOlder(me, change);
+    await tx
+      .updateTable('person')
+      .set({ bio, town, ...raised })
+      .where('id', '=', id)
+      .execute();
     if (photoId !== undefined) await changePhoto(tx, viewer, photoId);
     await watch(
       p,

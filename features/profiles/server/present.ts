@@ -17,6 +17,7 @@ export const presentPersonRow = (viewer: Viewer, row: ListedPerson): PersonRow =
 export const presentProfile = (viewer: Viewer, row: Profile): Person => ({
   ...presentPersonRow(viewer, row),
   bio: row.bio,
+  ...(row.id === viewer.personId && { revision: row.revision }),
   postsCount: Number(row.posts_count),
   followersCount: row.followers_count,
   followingsCount: row.followings_count,

@@ -33,7 +33,7 @@ const counted = (viewer: Viewer, own: 'followee_id' | 'follower_id', other: 'fol
 /** One profile; undefined if the viewer may not see it. */
 export const findProfile = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectPeople(db, viewer)
-    .select('person.bio')
+    .select(['person.bio', 'person.revision'])
     .select(counted(viewer, 'followee_id', 'follower_id').as('followers_count'))
     .select(counted(viewer, 'follower_id', 'followee_id').as('followings_count'))
     .select(

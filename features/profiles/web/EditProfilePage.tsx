@@ -6,7 +6,7 @@ import { readSession, useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { personQuery } from './api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import type { ProfileValues } from './use-profile-form.ts';
+import { type ProfileValues, valuesOf } from './use-profile-form.ts';
 
 /** Always fetched, so that the form starts from the stored profile, not from a cached one. */
 export async function load({ queryClient }: Visit) {
@@ -19,9 +19,7 @@ export function Page() {
   const me = useMe();
   const person = useSuspenseQuery(personQuery(me.id)).data;
   // A change from another device does not overwrite what is being typed.
-  const [initial] = useState<ProfileValues | null>(
-    person && { bio: person.bio, town: person.town, photo: person.photo },
-  );
+  const [initial] = useState<ProfileValues | null>(person && valuesOf(person));
   if (!initial) return <Gone sentence={copy['profile.notFound']} to="/home" />;
   return <ProfileForm initial={initial} />;
 }

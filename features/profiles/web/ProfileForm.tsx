@@ -1,4 +1,5 @@
 import { copy } from '#features/profiles/copy.ts';
+import { ChangedNotice } from '#web/drafts/ChangedNotice.tsx';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
 import { Form } from '#web/forms/Form.tsx';
@@ -30,6 +31,7 @@ function Fields({ draft }: { draft: Draft<ProfileValues> }) {
       form={form}
       className="flex flex-1 flex-col gap-6 px-4 pt-5 pb-[max(16px,env(safe-area-inset-bottom))]"
     >
+      {form.theirs && <ChangedNotice theirs={form.theirs} className="-mx-4" />}
       <PhotoField upload={upload} />
       <TextArea
         label={copy['profileEdit.bio']}

@@ -5,6 +5,7 @@ import type { Image } from '#server/images/contract.ts';
 /** The form's values as typed, of every category, so that switching back loses nothing. */
 export type BenefitFormValues = {
   id: string;
+  revision: number;
   category: Category;
   title: string;
   contact: string;
@@ -35,6 +36,7 @@ export const draftKeyOf = (personId: string) => `${personId}:benefit:new`;
 
 export const emptyBenefit = (id: string, category: Category): BenefitFormValues => ({
   id,
+  revision: 0,
   category,
   title: '',
   contact: '',
@@ -59,10 +61,11 @@ export const emptyBenefit = (id: string, category: Category): BenefitFormValues 
 });
 
 export function valuesOf({ job, property, ...benefit }: Benefit): BenefitFormValues {
-  const { id, category, title, contact, content, lastDay, image } = benefit;
+  const { id, revision, category, title, contact, content, lastDay, image } = benefit;
   const office = property?.office;
   return {
     ...emptyBenefit(id, category),
+    revision,
     title,
     contact,
     content,

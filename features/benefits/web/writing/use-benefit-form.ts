@@ -4,7 +4,7 @@ import type { BenefitChange } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitFields, detailComplaints } from '#features/benefits/fields.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
-import { benefitQuery, changeBenefit, createBenefit } from '#features/benefits/web/api.ts';
+import { benefitQuery, changeBenefit, createBenefit, readBenefit } from '#features/benefits/web/api.ts';
 import { dropBenefit, placeBenefit } from '#features/benefits/web/cached-benefits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -52,6 +52,12 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
       return createBenefit({ ...benefit, cityCode });
     },
     update: changeBenefit,
+    fresh: readBenefit,
+    textsOf: ({ title, contact, content }) => [
+      { label: copy['benefitWrite.subject'], text: title },
+      { label: copy['benefitWrite.contact'], text: contact },
+      { label: copy['benefitWrite.content'], text: content },
+    ],
     async saved(benefit) {
       queries.setQueryData(benefitQuery(benefit.id).queryKey, benefit);
       placeBenefit(queries, benefit);

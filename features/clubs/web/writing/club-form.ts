@@ -4,6 +4,7 @@ import type { Image } from '#server/images/contract.ts';
 /** The form's values as typed. The password is kept apart, so that no draft stores it on the device. */
 export type ClubFormValues = {
   id: string;
+  revision: number;
   name: string;
   description: string;
   category: string;
@@ -15,6 +16,7 @@ export type PasswordChange = { text: string; removed: boolean };
 
 export const emptyClub = (id: string): ClubFormValues => ({
   id,
+  revision: 0,
   name: '',
   description: '',
   category: '',
@@ -24,8 +26,9 @@ export const emptyClub = (id: string): ClubFormValues => ({
 /** The key of a new club's draft. */
 export const draftKeyOf = (personId: string) => `${personId}:club:new`;
 
-export const valuesOf = ({ id, name, description, category, photo }: Club): ClubFormValues => ({
+export const valuesOf = ({ id, revision, name, description, category, photo }: Club): ClubFormValues => ({
   id,
+  revision,
   name,
   description,
   category,

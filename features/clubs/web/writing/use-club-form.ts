@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { clubFields } from '#features/clubs/fields.ts';
-import { changeClub, createClub } from '#features/clubs/web/api.ts';
+import { changeClub, createClub, readClub } from '#features/clubs/web/api.ts';
 import { dropClub, placeClub } from '#features/clubs/web/cached-clubs.ts';
 import { isBlank } from '#shared/text.ts';
 import { writeErrorMessage } from '#web/errors.ts';
@@ -51,6 +51,11 @@ export function useClubForm({ initial, draftKey, cityCode, edits, gone }: ClubFo
     },
     create: (club) => createClub({ ...club, password: password.text, cityCode }),
     update: changeClub,
+    fresh: readClub,
+    textsOf: ({ name, description }) => [
+      { label: copy['clubCreate.name'], text: name },
+      { label: copy['clubCreate.description'], text: description },
+    ],
     async saved(club) {
       placeClub(queries, club);
       await navigate({ to: '/club/$clubId', params: { clubId: club.id }, replace: true });

@@ -9,6 +9,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { lockScheduled } from './queries.ts';
@@ -85,12 +86,13 @@ export async function changeScheduled(
   const now = p.clock.now();
   await write(p, async (tx) => {
     const before = await lock(tx, viewer, id);
+    refuseOlder(before, change);
     checkTown(change.cityCode);
     if (!abilities(viewer, change.cityCode).write) throw gone();
     await checkArea(tx, change);
     await tx
       .updateTable('scheduled_news')
-      .set({ ...columnsOf(change), publish_at: timeOf(change, now), updated_at: now })
+      .set({ ...columnsOf(change), ...raised, publish_at: timeOf(change, now), updated_at: now })
       .where('id', '=', id)
       .execute();
     await detachImagesOf(tx, { kind: 'scheduledNews', id }, change.imageId ? [change.imageId] : []);

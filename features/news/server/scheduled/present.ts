@@ -6,6 +6,7 @@ export const presentScheduled = (row: ScheduledRow): ScheduledNews => ({
   cityCode: row.city_code,
   title: row.title,
   content: row.content,
+  revision: row.revision,
   day: row.day,
   linkUrl: row.link_url,
   tags: row.tags,

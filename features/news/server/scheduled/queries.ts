@@ -30,7 +30,7 @@ export const findScheduled = (db: Db | Tx, viewer: Viewer, id: string) =>
 /** Locks the row until the transaction ends, so that it is not published while it is changed. */
 export const lockScheduled = (tx: Tx, viewer: Viewer, id: string) =>
   scheduledFor(tx, viewer)
-    .select(['scheduled_news.id', 'scheduled_news.city_code'])
+    .select(['scheduled_news.id', 'scheduled_news.city_code', 'scheduled_news.revision'])
     .where('scheduled_news.id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { seoulTime } from '#shared/time-of-day.ts';
 /** The form's fields, as typed. */
 export type NewsFormValues = {
   id: string;
+  revision: number;
   provinceCode: string;
   cityCode: string;
   day: string;
@@ -33,6 +34,7 @@ const now = { isLater: false, publishDay: '', publishTime: '' };
 
 export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion): NewsFormValues => ({
   id,
+  revision: 0,
   provinceCode: provinceCode ?? '',
   cityCode: cityCode ?? '',
   day: '',
@@ -61,6 +63,7 @@ export const valuesOf = (news: NewsArticle): NewsFormValues => ({ ...writtenOf(n
 
 const writtenOf = (news: NewsArticle | ScheduledNews) => ({
   id: news.id,
+  revision: news.revision,
   provinceCode: news.cityCode.slice(0, 2),
   cityCode: news.cityCode,
   day: news.day,

@@ -4,9 +4,14 @@ import type { NewsArticle } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { newsFields } from '#features/news/fields.ts';
 import type { ScheduledNews } from '#features/news/scheduled-contract.ts';
-import { changeNews, createNews, newsQuery } from '#features/news/web/api.ts';
+import { changeNews, createNews, newsQuery, readArticle } from '#features/news/web/api.ts';
 import { dropNews, placeNews } from '#features/news/web/cached-news.ts';
-import { changeScheduled, publishScheduled, scheduleNews } from '#features/news/web/scheduled-api.ts';
+import {
+  changeScheduled,
+  publishScheduled,
+  readScheduled,
+  scheduleNews,
+} from '#features/news/web/scheduled-api.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -87,6 +92,11 @@ export function useNewsForm({ initial, draftKey, edits, gone, incomingId }: News
       publishAt ? scheduleNews({ ...news, publishAt }) : createNews({ ...news, incomingId }),
     update: (id, request) =>
       edits === 'scheduled' || request.publishAt ? updateScheduled(id, request) : changeNews(id, request),
+    fresh: (id) => (edits === 'scheduled' ? readScheduled(id) : readArticle(id)),
+    textsOf: ({ title, content }) => [
+      { label: copy['newsWrite.subject'], text: title },
+      { label: copy['newsWrite.content'], text: content },
+    ],
     confirm: ({ urgent, cityCode, isLater }) =>
       urgent === true &&
       isLater !== true &&

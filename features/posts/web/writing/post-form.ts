@@ -5,6 +5,7 @@ import type { Image } from '#server/images/contract.ts';
 /** The form's values, as typed. */
 export type PostFormValues = {
   id: string;
+  revision: number;
   category: Category;
   title: string;
   content: string;
@@ -14,6 +15,7 @@ export type PostFormValues = {
 
 export const emptyPost = (id: string): PostFormValues => ({
   id,
+  revision: 0,
   category: 'daily',
   title: '',
   content: '',
@@ -25,8 +27,17 @@ export const emptyPost = (id: string): PostFormValues => ({
 export const draftKeyOf = (personId: string, place?: string) =>
   place ? `${personId}:post:new:${place}` : `${personId}:post:new`;
 
-export const valuesOf = ({ id, category, title, content, images, inNewsletter }: Post): PostFormValues => ({
+export const valuesOf = ({
   id,
+  revision,
+  category,
+  title,
+  content,
+  images,
+  inNewsletter,
+}: Post): PostFormValues => ({
+  id,
+  revision,
   category,
   title,
   content,

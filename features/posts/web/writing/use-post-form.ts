@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { copy as clubs } from '#features/clubs/copy.ts';
 import { copy } from '#features/posts/copy.ts';
 import { postFields } from '#features/posts/fields.ts';
-import { changePost, createPost, postQuery } from '#features/posts/web/api.ts';
+import { changePost, createPost, postQuery, readPost } from '#features/posts/web/api.ts';
 import { dropPost, placePost, refreshPosts } from '#features/posts/web/cached-posts.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
@@ -44,6 +44,11 @@ export function usePostForm({ initial, draftKey, cityCode, clubId, edits = false
     },
     create: (post) => createPost({ ...post, cityCode, clubId }),
     update: changePost,
+    fresh: readPost,
+    textsOf: ({ title, content }) => [
+      { label: copy['postWrite.subjectPlaceholder'], text: title },
+      { label: copy['postWrite.contentPlaceholder'], text: content },
+    ],
     async saved(post) {
       queries.setQueryData(postQuery(post.id).queryKey, post);
       placePost(queries, post);

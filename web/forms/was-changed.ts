@@ -1,0 +1,5 @@
+import { ApiError } from '#web/api-error.ts';
+
+/** Whether a save was refused because the item was changed elsewhere since the form was opened. */
+export const wasChanged = (error: unknown) =>
+  error instanceof ApiError && error.reason === 'edit.changedMeanwhile';
