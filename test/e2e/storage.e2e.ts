@@ -58,3 +58,31 @@ test.each(['null', 'forbidden'])(
     await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
   },
 );
+
+test('two tabs that write a new post have a draft each', async () => {
+  const bora = await settle(world.server, { name: '보라', cityCode: '51110' });
+  const { page: one, context } = await phone();
+  await giveCookie(context, world.server.origin, bora);
+  const subject = (page: typeof one) => page.getByRole('textbox', { name: '제목' });
+  const offer = (page: typeof one) => page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요' });
+  await one.goto('/post/write');
+  await subject(one).fill('첫째 탭의 글');
+  const two = await context.newPage();
+  await two.goto('/post/write');
+  await appReady(two);
+  await subject(two).fill('둘째 탭의 글');
+  const kept = () =>
+    two.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => /^draft:.*:post:new/.test(name))
+        .map(([, text]) => JSON.parse(text).values.title)
+        .sort(),
+    );
+  await expect.poll(kept).toEqual(['둘째 탭의 글', '첫째 탭의 글']);
+  expect(await offer(two).count()).toBe(0);
+  // What no tab has open any more is offered.
+  await one.close();
+  await two.reload();
+  await offer(two).getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect.poll(() => subject(two).inputValue()).toBe('둘째 탭의 글');
+});

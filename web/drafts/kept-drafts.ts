@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts';
 import { device } from '#web/device-storage.ts';
 
 /** A draft expires after this time. */
@@ -7,6 +8,13 @@ type Kept = { savedAt: number; values: unknown };
 
 // The prefix only names the purpose. Logging out clears the whole storage.
 const nameOf = (key: string) => `draft:${key}`;
+
+/** Tabs that write in the same form have a draft each: the first under the form's key, the others beside it. */
+export const isDraftOf = (key: string, name: string | undefined): name is string =>
+  name === key || name?.startsWith(`${key}~`) === true;
+
+/** The name of a new draft that overwrites no other tab's. */
+export const freeName = (key: string) => (device.get(nameOf(key)) === null ? key : `${key}~${newId()}`);
 
 /** What this page has kept. */
 const keptHere = new Map<string, object>();
@@ -48,6 +56,16 @@ export function findDraft<Values extends object>(
   ]);
   return Object.fromEntries(fields) as Values;
 }
+
+/** The drafts of a form, the one that was written last first. */
+export const draftsOf = <Values extends object>(key: string, initial: Values) =>
+  [key, ...device.names().map((name) => name.slice(nameOf('').length))]
+    .filter((name, at, all) => isDraftOf(key, name) && all.indexOf(name) === at)
+    .flatMap((name) => {
+      const values = findDraft(name, initial);
+      return values ? [{ name, values, savedAt: read(name)?.savedAt ?? 0 }] : [];
+    })
+    .sort((a, b) => b.savedAt - a.savedAt);
 
 function read(key: string): Kept | null {
   try {

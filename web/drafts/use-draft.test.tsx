@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { asked } from '#web/ui/dialogs.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
-import { findDraft, keepDraft } from './kept-drafts.ts';
+import { draftsOf, findDraft, keepDraft } from './kept-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const initial = { title: '', content: '', tags: [] as string[] };
@@ -116,4 +116,66 @@ test('the draft of a deleted item is lost by leaving, and that is said', async (
   await now(() => asked.get()[0]?.answer(true));
   await settle();
   expect([router.state.location.pathname, kept()]).toEqual(['/two', null]);
+});
+
+/** The locks of a browser, as far as drafts use them. `taken`: those of other tabs. */
+function withLocks(taken: Set<string>) {
+  const request = async (
+    name: string,
+    _options: object,
+    use: (lock: object | null) => Promise<void> | undefined,
+  ) => {
+    if (taken.has(name)) return use(null);
+    taken.add(name);
+    await use({ name });
+    taken.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+test('a draft that another tab has open is neither offered nor overwritten', async () => {
+  const taken = new Set([`draft:${key}`]);
+  withLocks(taken);
+  keepDraft(key, { ...initial, title: '다른 탭에서 쓰는 글' });
+  const { last, unmount } = await form();
+  await settle();
+  expect(last.current.offered).toBe(false);
+  await now(() => last.current.change({ title: '둘째 글' }));
+  expect(
+    draftsOf(key, initial)
+      .map(({ values }) => values.title)
+      .sort(),
+  ).toEqual(['다른 탭에서 쓰는 글', '둘째 글']);
+  await unmount();
+  await settle();
+  // The other tab was closed, as this one: the one written last comes first, and each is offered once.
+  taken.clear();
+  const again = await form();
+  await settle();
+  expect(again.last.current.offered).toBe(true);
+  await now(() => again.last.current.startAnew());
+  expect(kept()?.title).toBe('다른 탭에서 쓰는 글');
+  await again.unmount();
+  await settle();
+  const third = await form();
+  await settle();
+  await now(() => third.last.current.resume());
+  expect(third.last.current.values.title).toBe('다른 탭에서 쓰는 글');
+  expect(taken).toEqual(new Set([`draft:${key}`]));
+  await now(() => third.last.current.done());
+  expect(draftsOf(key, initial)).toEqual([]);
+});
+
+test('without locks the draft that was written last is offered, and another tab’s stays', async () => {
+  keepDraft(key, { ...initial, title: '먼저' }, 1000);
+  keepDraft(`${key}~2`, { ...initial, title: '나중' }, Date.now());
+  keepDraft(key, { ...initial, title: '먼저' }, Date.now() - 1000);
+  const { last } = await form();
+  await now(() => last.current.resume());
+  await now(() => last.current.change({ content: '이어서' }));
+  expect([kept()?.title, kept(`${key}~2`)]).toEqual([
+    '먼저',
+    { ...initial, title: '나중', content: '이어서' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, findDraft, keepDraft } from './kept-drafts.ts';
+import { draftsOf, dropDraft, freeName, isDraftOf, keepDraft } from './kept-drafts.ts';
+import { closeDraft, knowsOtherTabs, openDraft } from './open-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<Values> = {
@@ -42,7 +43,7 @@ function withTyped<Values extends object>(found: Values, typed: Values, start: V
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The key of the draft that a form opens with, without asking first. */
+    /** The name of the draft that a form opens with, without asking first. */
     draft?: string;
   }
 }
@@ -54,46 +55,99 @@ declare module '@tanstack/react-router' {
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
   const { key, initial, gone } = options;
-  const along = useLocation({ select: ({ state }) => state.draft === key });
-  const [kept] = useState(() => {
-    const draft = findDraft(key, initial);
-    return draft && !same(draft, initial) ? draft : null;
+  const along = useLocation({
+    select: ({ state }) => (isDraftOf(key, state.draft) ? state.draft : undefined),
   });
   const [start] = useState(initial);
-  const [values, setValues] = useState((along && kept) || initial);
+  const [kept] = useState(() => {
+    if (along) return draftsOf(key, initial).find(({ name }) => name === along);
+    // Otherwise what other tabs have open is asked first.
+    return knowsOtherTabs() ? undefined : worthOffering(key, initial)[0];
+  });
+  const [values, setValues] = useState((along && kept?.values) || initial);
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState(along ? null : kept);
+  const [found, setFound] = useState(along ? undefined : kept);
   const finished = useRef(false);
+  /** The draft of this form, once there is one. */
+  const own = useRef(along);
   const dirty = !same(values, start);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept before is looked for once
+  useEffect(() => {
+    let isLeft = false;
+    let offered: string | undefined;
+    if (own.current) void openDraft(own.current);
+    else if (knowsOtherTabs())
+      void firstFree(worthOffering(key, initial)).then((free) => {
+        offered = free?.name;
+        if (isLeft && offered) closeDraft(offered);
+        else setFound(free);
+      });
+    return () => {
+      isLeft = true;
+      for (const name of new Set([own.current, offered])) if (name) closeDraft(name);
+    };
+  }, []);
 
   useEffect(() => {
     // Until the user answers the offer, the empty form must not overwrite the kept draft.
     if (found || finished.current) return;
-    if (dirty) keepDraft(key, values);
-    else dropDraft(key);
+    if (!dirty) return dropOwn(own);
+    if (!own.current) {
+      own.current = freeName(key);
+      void openDraft(own.current);
+    }
+    keepDraft(own.current, values);
   }, [key, values, dirty, found]);
 
-  useLeaveGuard(key, () => dirty && !finished.current, gone ? () => dropDraft(key) : undefined);
+  useLeaveGuard(
+    () => own.current ?? key,
+    () => dirty && !finished.current,
+    gone ? () => dropOwn(own) : undefined,
+  );
 
   return {
     values,
     dirty,
     round,
-    offered: found !== null,
+    offered: found !== undefined,
     change: (patch) => setValues((before) => ({ ...before, ...patch })),
     resume() {
       if (!found) return;
-      setValues(withTyped(found, values, start));
-      setFound(null);
+      // What was typed before the offer is part of it now.
+      if (own.current !== found.name) dropOwn(own);
+      own.current = found.name;
+      setValues(withTyped(found.values, values, start));
+      setFound(undefined);
       setRound(round + 1);
     },
     startAnew() {
-      dropDraft(key);
-      setFound(null);
+      if (found) dropOwn({ current: found.name });
+      setFound(undefined);
     },
     done() {
       finished.current = true;
-      dropDraft(key);
+      dropOwn(own);
     },
   };
+}
+
+/** Another tab may take its name from now on. */
+function dropOwn(own: { current: string | undefined }) {
+  if (!own.current) return;
+  dropDraft(own.current);
+  closeDraft(own.current);
+  own.current = undefined;
+}
+
+const worthOffering = <Values extends object>(key: string, initial: Values) =>
+  draftsOf(key, initial).filter(({ values }) => !same(values, initial));
+
+/** The first draft that no other tab has open. It is open in this one then. */
+async function firstFree<Draft extends { name: string }>(drafts: Draft[]): Promise<Draft | undefined> {
+  for (const draft of drafts) {
+    if (await openDraft(draft.name)) return draft;
+    closeDraft(draft.name);
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
  * asked about, because the draft survives it. For the same reason the easy screen does not ask, and offers the way back.
  * `lose`: leaving loses the values for good, so the dialog warns of it.
  */
-export function useLeaveGuard(key: string, holdsSomething: () => boolean, lose?: () => void) {
+export function useLeaveGuard(draft: () => string, holdsSomething: () => boolean, lose?: () => void) {
   const router = useRouter();
   useBlocker({
     enableBeforeUnload: false,
@@ -17,7 +17,7 @@ export function useLeaveGuard(key: string, holdsSomething: () => boolean, lose?:
       if (current.pathname === next.pathname || !holdsSomething()) return false;
       if (isEasy() && !lose) {
         const { pathname: to, search } = current;
-        const goBack = () => void router.navigate({ to, search, state: { draft: key } } as never);
+        const goBack = () => void router.navigate({ to, search, state: { draft: draft() } } as never);
         offerUndo(copy['draft.kept'], goBack);
         return false;
       }
