@@ -160,7 +160,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'What was written after a lost answer is not saved',
     file: 'web/forms/use-item-form.ts',
-    from: 'return isSame && options.isSame?.(item, request) !== false ? item : options.update(id, request);',
+    from: 'return options.update(id, { ...request, revision: options.valuesOf(item).revision });',
     to: 'return item;',
   },
   {

@@ -384,6 +384,9 @@ export const noStrangers = [
   'server/public-address.ts isPublicAddress',
   // Statements of this program: what somebody typed is in their parameters.
   'server/tracing/tracing.ts withoutLiterals',
+  'web/drafts/open-drafts.ts closeDraft',
+  'web/drafts/open-drafts.ts openDraft',
+  'web/drafts/use-kept-text.ts useKeptText',
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
   'web/leave.ts leaveForStart',

@@ -1,5 +1,5 @@
 import type { EventType } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { copy as markets } from '#features/market-days/copy.ts';
 import type { MarketDay } from '#features/market-days/cycle.ts';
 import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';

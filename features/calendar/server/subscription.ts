@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { rightsOf } from '#server/rights.ts';

@@ -1,4 +1,4 @@
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import type { Day } from '#shared/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventFields } from './EventFields.tsx';

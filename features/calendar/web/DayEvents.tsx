@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
+import { copy as calendar } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { DayPickups } from '#features/pickups/web/DayPickups.tsx';
 import type { Scope } from '#features/repeats/contract.ts';
 import { copy as repeatCopy } from '#features/repeats/copy.ts';
@@ -90,7 +91,7 @@ function NoEvents({ known, failed }: { known: boolean; failed: boolean }) {
   if (!known && !failed) return <RowsLoading rows={2} />;
   return (
     <p className="py-9 text-center text-hint">
-      {copy[known ? 'home.day.empty' : 'home.calendar.loadFailed']}
+      {known ? copy['home.day.empty'] : calendar['home.calendar.loadFailed']}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import type { Day } from '#shared/dates.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { AddEvent } from './AddEvent.tsx';

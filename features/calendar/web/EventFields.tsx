@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { ReminderField } from '#features/reminders/web/ReminderField.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { copy as news } from '#features/news/copy.ts';
 import { clockTime } from '#shared/date-text.ts';
 import { classNames } from '#web/ui/class-names.ts';

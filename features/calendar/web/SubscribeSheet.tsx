@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Subscription } from '#features/calendar/contract.ts';
 import { copy as calendar } from '#features/calendar/copy.ts';
-import { copy } from '#features/calendar/subscribe-copy.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,5 +1,5 @@
-import { copy } from '#features/calendar/copy.ts';
 import { memoLength } from '#features/calendar/limits.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { copy as pasted } from '#features/pasted-texts/copy.ts';
 import { dayOf, deadlineOf, noteOf, timeOf, titleOf } from '#features/pasted-texts/web/filling.ts';
 import { useFilling } from '#features/pasted-texts/web/use-filling.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
-import { copy } from '#features/calendar/copy.ts';
 import { eventFields } from '#features/calendar/fields.ts';
+import { copy } from '#features/calendar/sheets-copy.ts';
 import { copy as repeatCopy } from '#features/repeats/copy.ts';
 import {
   complaintOf,
