@@ -55,4 +55,22 @@ export const mutants: Mutant[] = [
     from: 'if (newer.has(subject)) continue;',
     to: '',
   },
+  {
+    fault: 'An announcement from the future hides all others of its area.',
+    file: 'features/alerts/server/sources/weather.ts',
+    from: "  if (at > latest) return 'future';",
+    to: '',
+  },
+  {
+    fault: 'The towns of a coast that a warning excepts are warned.',
+    file: 'features/alerts/server/sources/bulletin.ts',
+    from: 'coasts.filter((coast) => !but.has(coast))',
+    to: 'coasts',
+  },
+  {
+    fault: 'A short page of a service is taken for its last.',
+    file: 'features/alerts/server/sources/ask.ts',
+    from: '(came >= total && (total > 0 || rows < mostRowsOfPage))',
+    to: 'rows < mostRowsOfPage',
+  },
 ];
