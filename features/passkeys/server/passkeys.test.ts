@@ -262,8 +262,24 @@ test('certificates of a device are not read: an answer with any is refused', asy
   }
 });
 
-test('an attestation that is no map of CBOR is refused', async () => {
-  for (const value of [0, 'fmt', [1], null]) {
+test('an attestation that is no map of CBOR, or has none as its statement, is refused', async () => {
+  const packed = (statement: [string, unknown][]) =>
+    new Map<string, unknown>([['fmt', 'packed'], ...statement]);
+  for (const value of [
+    0,
+    'fmt',
+    [1],
+    null,
+    packed([]),
+    packed([['attStmt', 1]]),
+    packed([['attStmt', null]]),
+    packed([['attStmt', new Map()]]),
+    new Map([['fmt', 'none']]),
+    new Map([
+      ['fmt', 'none'],
+      ['authData', 'x'],
+    ]),
+  ]) {
     const { token, challenge } = await challengeFor(moderator, 'creation');
     const made = phone.make(challenge, here);
     const attestationObject = Buffer.from(isoCBOR.encode(value as never)).toString('base64url');

@@ -57,7 +57,9 @@ async function refuseCertificates(attestationObject: string) {
   // CBOR of anything else decodes, too.
   if (!(attestation instanceof Map)) throw refused('answer');
   const format = attestation.get('fmt');
-  const isPlain = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'));
+  const statement: unknown = attestation.get('attStmt');
+  const isPlain =
+    format === 'none' || (format === 'packed' && statement instanceof Map && !statement.get('x5c'));
   if (!isPlain) throw refused('answer');
 }
 
