@@ -114,7 +114,7 @@ export const marketRoutes = (p: Platform) =>
         access: 'admin',
         item: () => notFound('events.receipts.gone'),
         body: RejectionDraft,
-        answer: Receipt,
+        answer: personal(Receipt),
       },
       async ({ viewer, id, body }) => {
         await rejectReceipt(p, viewer, id, body.reason);
