@@ -130,7 +130,7 @@ const why: Operation = async (p, id) => {
   return [
     ['person', personId],
     ['kind', `${kind}: ${whyOf(kind)}`],
-    ...(events.length > 0 ? events.map((event) => ['event', event]) : [['event', untold(kind)]]),
+    ...(events.length > 0 ? events.map((event) => ['possible event', event]) : [['event', untold(kind)]]),
     [
       'channel',
       told

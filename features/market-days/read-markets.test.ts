@@ -114,13 +114,32 @@ test.each([
   expect(read(given)).toEqual({ refused });
 });
 
+test.each([
+  ['춘천 풍물시장', '풍물시장', 'same'],
+  ['춘천시 풍물시장', '풍물시장', 'same'],
+  ['풍물시장', '춘천풍물시장', 'same'],
+  // On other days it is another market, and a bare 시장 is no name.
+  ['춘천 샘밭시장', '풍물시장', 'new'],
+  ['춘천 시장', '시장', 'new'],
+  ['강릉 풍물시장', '풍물시장', 'new'],
+])('%s of the town and %s of the file, on the same days: %s', (known, name, state) => {
+  const compared = compareMarkets(rowsOf(bytes({ name })), [{ id: '1', name: known, digit: 2 }], chuncheon);
+  expect(compared.map((row) => row.state)).toEqual([state]);
+});
+
+test('a market that differs in more than the name of its town and its spaces is another one', () => {
+  const rows = rowsOf(bytes({ name: '풍물시장', cycle: '5일+10일' }));
+  const known = [{ id: '1', name: '춘천 풍물시장', digit: 2 }];
+  expect(compareMarkets(rows, known, chuncheon)).toMatchObject([{ state: 'new', before: null }]);
+});
+
 test('a row is new, changed or the same beside what the town has', () => {
   const rows = rowsOf(bytes({ name: '갑시장' }, { name: '을시장' }, { name: '병시장', cycle: '5일+10일' }));
   const known = [
     { id: '1', name: '갑 시장', digit: 2 },
     { id: '2', name: '병시장', digit: 2 },
   ];
-  expect(compareMarkets(rows, known).map(({ state, before }) => [state, before?.id])).toEqual([
+  expect(compareMarkets(rows, known, chuncheon).map(({ state, before }) => [state, before?.id])).toEqual([
     ['same', '1'],
     ['new', undefined],
     ['changed', '2'],

@@ -9,6 +9,7 @@ import { isOfSomeTown } from '#features/public-files/town-of-row.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { cycleName, cycles } from './cycle.ts';
 import { nameLength } from './limits.ts';
+import { nameInTown, plainName } from './same-market.ts';
 
 /* Reads the public file of 전국전통시장표준데이터. Other columns than those below are passed over. */
 
@@ -81,25 +82,34 @@ function keyOf(text: string): number | null {
   return cycles.find((key) => isThis(cycleName(key).split('·'))) ?? null;
 }
 
-const plain = (name: string) => name.replaceAll(' ', '');
-
 /** Two rows of one name cannot both be taken: neither is, because nobody knows which holds. */
 function withTwins(rows: MarketRow[]): MarketRow[] {
-  const repeated = repeatedNames(rows.map(({ name }) => plain(name)));
+  const repeated = repeatedNames(rows.map(({ name }) => plainName(name)));
   return rows.map((row) =>
-    repeated.has(plain(row.name)) ? { ...row, odd: [...row.odd, { what: 'twice' }] } : row,
+    repeated.has(plainName(row.name)) ? { ...row, odd: [...row.odd, { what: 'twice' }] } : row,
   );
 }
 
 type Known = { id: string; name: string; digit: number };
 
-/** A row beside what the town has. `before`: the market of that name, however it is spaced. */
+/**
+ * A row beside what the town has. `before`: the market of that name, however it is spaced; or of the same days and of that name
+ * but for the town's: the file says 풍물시장, the town 춘천 풍물시장.
+ */
 export type ComparedMarket<M> = MarketRow & { state: 'new' | 'changed' | 'same'; before: M | null };
 
 /** What each row would do. */
-export const compareMarkets = <M extends Known>(rows: MarketRow[], known: M[]): ComparedMarket<M>[] =>
+export const compareMarkets = <M extends Known>(
+  rows: MarketRow[],
+  known: M[],
+  cityCode: string,
+): ComparedMarket<M>[] =>
   rows.map((row) => {
-    const before = known.find(({ name }) => plain(name) === plain(row.name)) ?? null;
+    const inTown = (name: string) => nameInTown(name, cityCode);
+    const before =
+      known.find(({ name }) => plainName(name) === plainName(row.name)) ??
+      known.find(({ name, digit }) => digit === row.digit && inTown(name) === inTown(row.name)) ??
+      null;
     if (!before) return { ...row, state: 'new', before };
     return { ...row, state: before.digit === row.digit ? 'same' : 'changed', before };
   });

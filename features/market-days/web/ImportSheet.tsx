@@ -34,7 +34,7 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
         if ('refused' in answer) return answer;
         const { rows, daily, strays } = answer;
         return {
-          rows: compareMarkets(rows, markets).map(fileRow),
+          rows: compareMarkets(rows, markets, cityCode).map(fileRow),
           left:
             [
               daily > 0 && fill(deskCopy['marketDays.importDaily'], { count: daily }),

@@ -1,0 +1,18 @@
+import { findCity } from '#features/regions/cities.ts';
+import { shortCityName } from '#features/regions/names.ts';
+
+export const plainName = (name: string) => name.replaceAll(' ', '');
+
+/** What is left of a name says nothing. */
+const bare = /^(?:전통|민속|공설)?(?:시장|(?:5일|오일)?장)?$/;
+
+/** A market's name without spaces and without the name of its town before it: 춘천 풍물시장 → 풍물시장. */
+export function nameInTown(name: string, cityCode: string): string {
+  const whole = plainName(name);
+  const town = findCity(cityCode)?.name ?? '';
+  for (const prefix of [town, shortCityName(town)]) {
+    const rest = whole.slice(prefix.length);
+    if (prefix && whole.startsWith(prefix) && !bare.test(rest)) return rest;
+  }
+  return whole;
+}
