@@ -1,8 +1,9 @@
 import type { DayMark } from '#features/calendar/contract.ts';
 import { namesOfDay } from '#features/calendar/named-days.ts';
 import { copy } from '#features/market-days/copy.ts';
-import { marketsOn } from '#features/market-days/cycle.ts';
+import { type MarketDay, marketsOn } from '#features/market-days/cycle.ts';
 import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
+import { nameInTown } from '#features/market-days/same-market.ts';
 import { type PickupTable, pickupsOn } from '#features/pickups/cycle.ts';
 import { pickupTexts } from '#features/pickups/day-text.ts';
 import type { Day } from '#shared/dates.ts';
@@ -15,13 +16,21 @@ const isHoliday = (day: Day, name: string) =>
 /** The markets of the town, and the pickups of the area that the viewer has chosen. */
 export type TownDays = { markets: NamedMarket[]; pickups: PickupTable | null };
 
+/** A town that has one market under two names, with its own name before it and without, says it once. */
+const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
+  [
+    ...new Map(
+      found.toReversed().map((of) => [`${of.isHeld} ${nameInTown(of.market.name, cityCode)}`, of]),
+    ).values(),
+  ].toReversed();
+
 /** What the days are besides events and holidays. Computed here, so that the browser needs no tables. */
-export const marksOf = (days: Day[], { markets, pickups }: TownDays): DayMark[] =>
+export const marksOf = (days: Day[], { markets, pickups }: TownDays, cityCode: string): DayMark[] =>
   days.flatMap((day): DayMark[] => [
     ...namesOfDay(day)
       .filter((name) => !isHoliday(day, name))
       .map((name): DayMark => ({ day, text: name, caption: name, layer: 'season' })),
-    ...marketsOn(markets, day).map(
+    ...onceEach(marketsOn(markets, day), cityCode).map(
       (of): DayMark => ({
         day,
         text: marketDayText(of),

@@ -49,7 +49,14 @@ export const calendarRoutes = (p: Platform) =>
           townDays(p.db, viewer, { first, last }),
         ]);
         const hasMeals = town.hasSchools && p.settings.neis.key !== undefined;
-        return { month, first, last, items: presentEvents(rows), marks: marksOf(days, town), hasMeals };
+        return {
+          month,
+          first,
+          last,
+          items: presentEvents(rows),
+          marks: marksOf(days, town, viewer.cityCode ?? ''),
+          hasMeals,
+        };
       },
     )
     .post(

@@ -46,7 +46,7 @@ export async function letterOf(
   return {
     day: today,
     holidays: holidayNames(holidaysOf(today)),
-    marks: marksOf([today], town).map(({ text }) => text),
+    marks: marksOf([today], town, viewer.cityCode ?? '').map(({ text }) => text),
     events: presentEvents(events),
     townNews: news
       .filter(({ id, day }) => day === today && !liked.has(id))

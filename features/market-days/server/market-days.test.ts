@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findCity } from '#features/regions/cities.ts';
+import { shortCityName } from '#features/regions/names.ts';
 import { addDays, monthGrid, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
@@ -57,6 +59,14 @@ test('a calendar has named days from the first day on, and the market days that 
   expect((await marks('2026-12')).find(({ caption }) => caption === '장날')?.text).toBe('풍물시장 장날');
   const elsewhere = await settle(server, { name: '남', cityCode: nextTown() });
   expect(await marketDays('2026-12', elsewhere)).toEqual([]);
+});
+
+test('a market that a town has under two names is said once', async () => {
+  await mustSucceed(add());
+  await mustSucceed(add({ name: `${shortCityName(findCity(town)?.name ?? '')} 풍물시장` }));
+  await mustSucceed(add({ name: '샘밭장' }));
+  const texts = (await marks('2026-12')).filter(({ day }) => day === '2026-12-02').map(({ text }) => text);
+  expect(texts).toEqual(['풍물시장 장날', '샘밭장 장날']);
 });
 
 test('a holiday is not named twice, and is named by the lunar calendar where no holidays are announced yet', async () => {

@@ -72,6 +72,6 @@ async function namedDays(tx: Tx, cityCode: string, week: number): Promise<{ day:
   const markets = await selectMarkets(tx, cityCode, { first, last });
   return Array.from({ length: 7 }, (_, n) => addDays(first, n)).flatMap((day) => [
     ...holidayNames(holidayYears[`y${day.slice(0, 4)}`]?.[day] ?? []).map((text) => ({ day, text })),
-    ...marksOf([day], { markets, pickups: null }).map(({ text }) => ({ day, text })),
+    ...marksOf([day], { markets, pickups: null }, cityCode).map(({ text }) => ({ day, text })),
   ]);
 }
