@@ -8,6 +8,7 @@ import { journey } from '#test/browser/journey.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';
 import { settle } from '#test/people/world.ts';
 import { slice } from '#test/slice.ts';
+import { copy } from '#web/copy.ts';
 
 const { world, open, phone, expectQuiet } = journey();
 afterAll(expectQuiet);
@@ -122,6 +123,28 @@ test('a page can be read and its links work before any script has loaded', async
   await page.getByRole('heading', { name: '게시판' }).waitFor();
   expect(await page.locator('[data-style]').count()).toBe(0);
   page.consoleErrors.forgive(withheld);
+});
+
+test('while it is not known who is signed in a spinner is shown, and nothing of it where the page is drawn', async () => {
+  const page = await open('지민', '/home');
+  const spinner = page.getByRole('img', { name: copy['common.loading'] });
+  expect(await spinner.count()).toBe(0);
+  // The document of the service worker: without a page and without a session.
+  const shell = await (await page.request.get('/shell')).text();
+  await page.route('**/home', (route) => route.fulfill({ contentType: 'text/html', body: shell }));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/session');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await spinner.waitFor();
+  await asked;
+  await expect.poll(() => spinner.evaluate((drawn) => getComputedStyle(drawn).opacity)).toBe('1');
+  letGo();
+  await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
+  expect(await spinner.count()).toBe(0);
 });
 
 test('if code after the first screen fails to load, the page continues without an error message', async () => {

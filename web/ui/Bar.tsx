@@ -1,4 +1,3 @@
-import './bar.css';
 import { classNames } from './class-names.ts';
 
 type Props = {
