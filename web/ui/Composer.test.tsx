@@ -67,11 +67,45 @@ test('Enter sends, but not while a syllable is composed, nor with Shift', async 
   expect([sent, defaultPrevented, field.value]).toEqual([['내일 봬요'], true, '']);
 });
 
+/** The browser is about to break the line. */
+const breakLine = (field: HTMLTextAreaElement) =>
+  now(() => {
+    const event = new InputEvent('beforeinput', {
+      inputType: 'insertLineBreak',
+      bubbles: true,
+      cancelable: true,
+    });
+    field.dispatchEvent(event);
+    return event;
+  });
+
+test('an Enter that ends a composition sends once, whether or not a key event of its own follows', async () => {
+  const { field } = await chat();
+  const windows = await compose(field, '내일 봬', '요');
+  await pressKey(field, 'Process', { code: 'Enter', isComposing: true, keyCode: 229 });
+  await windows.end();
+  const { defaultPrevented } = await breakLine(field);
+  expect([sent, defaultPrevented, field.value]).toEqual([['내일 봬요'], true, '']);
+  const mac = await compose(field, '그래', '요');
+  await pressKey(field, 'Enter', { isComposing: true, keyCode: 229 });
+  await mac.end();
+  await pressKey(field, 'Enter');
+  expect(sent).toEqual(['내일 봬요', '그래요']);
+  // A break that no composition's Enter makes, as of a menu or with Shift, is a break.
+  await type(field, '줄');
+  await pressKey(field, 'Enter', { shiftKey: true });
+  expect((await breakLine(field)).defaultPrevented).toBe(false);
+  expect(sent).toHaveLength(2);
+});
+
 test('on a touch keyboard Enter begins a line', async () => {
   const { field } = await chat({ keyboard: false });
   await type(field, '안녕');
   const { defaultPrevented } = await pressKey(field, 'Enter');
   expect([sent, defaultPrevented]).toEqual([[], false]);
+  await pressKey(field, 'Enter', { isComposing: true, keyCode: 229 });
+  expect((await breakLine(field)).defaultPrevented).toBe(false);
+  expect(sent).toEqual([]);
 });
 
 test('a press of the button takes no focus from the field, so that the keyboard stays', async () => {

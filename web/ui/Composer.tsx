@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { onEnterKey } from './composition.ts';
+import { onEnterKey, useEnterOfComposition } from './composition.ts';
 import { LengthCount } from './Field.tsx';
 import { useKeyboardInset } from './keyboard-inset.ts';
 import { useGrowth } from './TextArea.tsx';
@@ -52,6 +52,8 @@ export function Composer(props: Props) {
     area.focus();
     onSend(text);
   }
+
+  useEnterOfComposition(field, hasKeyboard() ? submit : undefined);
 
   return (
     <form

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * True while a syllable is being composed. Enter then only ends the composition: acting on it would send the last
@@ -14,4 +14,33 @@ export function onEnterKey(act: (() => void) | undefined) {
     event.preventDefault();
     act();
   };
+}
+
+/**
+ * Runs `act` for an Enter that ended a composition and would break the line, where no key event of its own follows (Windows). Where one
+ * follows (macOS), `onEnterKey` has prevented the break.
+ */
+export function useEnterOfComposition(field: RefObject<HTMLElement | null>, act: (() => void) | undefined) {
+  const newest = useRef(act);
+  newest.current = act;
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    let isEnter = false;
+    const noteKey = ({ key, code, keyCode, shiftKey, isComposing: composes }: globalThis.KeyboardEvent) => {
+      isEnter = !shiftKey && (composes || keyCode === 229) && (key === 'Enter' || code === 'Enter');
+    };
+    const send = (event: InputEvent) => {
+      if (!isEnter || !newest.current || !/^insert(LineBreak|Paragraph)$/.test(event.inputType)) return;
+      isEnter = false;
+      event.preventDefault();
+      newest.current();
+    };
+    area.addEventListener('keydown', noteKey);
+    area.addEventListener('beforeinput', send);
+    return () => {
+      area.removeEventListener('keydown', noteKey);
+      area.removeEventListener('beforeinput', send);
+    };
+  }, [field]);
 }
