@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isEasy } from '#web/easy.ts';
 import { confirm, type Question } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { dismissFailure, showSnackbar } from '#web/ui/snackbars.ts';
 
 type Undo = (() => Promise<unknown>) | false | undefined;
 
@@ -40,6 +40,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
       if (question && !(await confirm(question))) return;
       setUnderWay((before) => [...before, input]);
       setError(null);
+      dismissFailure();
       await run(input, undo);
       await action.settled?.(input);
     } finally {

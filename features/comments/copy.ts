@@ -17,6 +17,7 @@ export const copy = {
   'comment.byAuthor': '작성자',
   'comment.edited': '수정됨',
   'comment.sending': '등록 중…',
+  'comment.late': '등록이 늦어지고 있어요. 계속 시도할게요',
   'comment.waiting': '연결되면 등록할게요',
   'comment.like': '좋아요',
   'comment.liked': '좋아요 취소',

@@ -164,6 +164,8 @@ test('after two minutes a request and all behind it fail, and each can be retrie
   outbox.add(letter('2'));
   await vi.advanceTimersByTimeAsync(95_000);
   expect(outbox.list.get().map(({ failed }) => failed)).toEqual([undefined, undefined]);
+  // The one that is tried says so after its first failure; the one behind it waits.
+  expect(outbox.list.get().map(({ late }) => late)).toEqual([true, undefined]);
   await vi.advanceTimersByTimeAsync(45_000);
   expect(outbox.list.get().map(({ failed }) => failed?.code)).toEqual(['internal', 'internal']);
   down = false;

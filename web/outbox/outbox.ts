@@ -68,10 +68,8 @@ export function createOutbox(owner: string, ports: Ports) {
     try {
       await line(control.signal);
       control.signal.throwIfAborted();
-      const answer = await retry(() => ports.send(request, control.signal), {
-        windowMs,
-        signal: control.signal,
-      });
+      const attempt = () => ports.send(request, control.signal).catch((error) => noteLate(request.id, error));
+      const answer = await retry(attempt, { windowMs, signal: control.signal });
       for (const arrived of listeners) arrived(request, answer);
       store.take(request.id);
       return true;
@@ -83,6 +81,16 @@ export function createOutbox(owner: string, ports: Ports) {
       underWay.delete(request.id);
       list.set(store.all());
     }
+  }
+
+  /** The user learns early that it takes longer, not only at the end of the retries. */
+  function noteLate(id: string, error: unknown): never {
+    const request = store.find(id);
+    if (request && !request.late && isTransient(error) && ports.isOnline()) {
+      store.put({ ...request, late: true });
+      list.set(store.all());
+    }
+    throw error;
   }
 
   function settle(request: QueuedRequest, error: unknown): boolean {

@@ -13,6 +13,8 @@ export type QueuedRequest = {
   note?: unknown;
   /** When it was added, in ms. */
   at: number;
+  /** An attempt has failed though the device is online, and others follow. */
+  late?: boolean;
   /** Why it failed. Such a request waits until the user retries it. */
   failed?: { code: string; reason?: string; word?: string };
 };

@@ -26,3 +26,8 @@ export function showSnackbar(
 export function dismissSnackbar(id: number) {
   if (snackbar.get()?.id === id) snackbar.set(null);
 }
+
+/** What failed is tried again: the old sentence must not stand over what happens now. */
+export function dismissFailure() {
+  if (snackbar.get()?.failed) snackbar.set(null);
+}

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { copy as posts } from '#features/posts/copy.ts';
 import { fill } from '#shared/korean.ts';
@@ -41,7 +40,7 @@ export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite 
   const keepPlace = useScrollAnchor(rows, items);
   useScrollTo(around, items);
 
-  const row = ({ comment, sending }: { comment: Comment; sending: boolean }) => (
+  const row = ({ comment, sending }: Sent) => (
     <CommentRow
       key={comment.id}
       comment={comment}

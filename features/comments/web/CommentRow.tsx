@@ -20,7 +20,7 @@ import { rowId } from './use-scroll-to.ts';
 
 type Props = {
   comment: Comment;
-  sending: boolean;
+  sending: boolean | 'late';
   /** The comment that the address links to. */
   marked: boolean;
   byAuthor: boolean;
@@ -121,7 +121,11 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
         {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
         {byAuthor && <Tag look="neutral">{copy['comment.byAuthor']}</Tag>}
         <span className="text-hint text-tag">
-          {sending ? <Sending /> : <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>}
+          {sending ? (
+            <Sending late={sending === 'late'} />
+          ) : (
+            <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
+          )}
           {editedAt && ` · ${copy['comment.edited']}`}
         </span>
       </div>
@@ -134,8 +138,9 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
   );
 }
 
-/** The comment is being sent, or waits for a connection. */
-const Sending = () => (useOnline() ? copy['comment.sending'] : copy['comment.waiting']);
+/** The comment is being sent, is tried again after a failure, or waits for a connection. */
+const Sending = ({ late }: { late: boolean }) =>
+  copy[useOnline() ? (late ? 'comment.late' : 'comment.sending') : 'comment.waiting'];
 
 function Said({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {
   return (

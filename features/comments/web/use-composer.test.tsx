@@ -68,6 +68,18 @@ test('a comment leaves the field, is shown as it is sent, and takes its place wh
   expect(last.current.sent).toMatchObject([{ sending: false }]);
 });
 
+test('a comment that a failing server keeps waiting says so, and the sentence of an earlier failure goes', async () => {
+  const { requests } = answerBy(() => refusal('internal', undefined, 500));
+  const { last, write, send } = await composer();
+  await now(() => last.current.send(' '));
+  expect(snackbar.get()?.text).toBe('댓글을 입력해주세요.');
+  await write('저도 갈게요');
+  await send();
+  expect(snackbar.get()).toBeNull();
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  await expect.poll(() => last.current.sent[0]?.sending).toBe('late');
+});
+
 test('a reply goes to the thread of the comment it answers, and the next comment does not', async () => {
   const { bodies } = answerBy(() => later().promise);
   const { last, write, send } = await composer();

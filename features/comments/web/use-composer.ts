@@ -15,14 +15,14 @@ import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { useMe } from '#web/session.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { dismissFailure, showSnackbar } from '#web/ui/snackbars.ts';
 import { placeComment } from './cached-comments.ts';
 import { type Answered, noteOf, queuedComment, queueOf, textOf } from './outgoing-comments.ts';
 
 type Draft = { text: string; answers: Answered | null };
 
 /** A comment that was sent and may not be in the list yet. */
-export type Sent = { comment: Comment; sending: boolean };
+export type Sent = { comment: Comment; sending: boolean | 'late' };
 
 const empty: Draft = { text: '', answers: null };
 
@@ -96,6 +96,7 @@ export function useComposer(postId: string) {
     const again = failed.current?.text === text && failed.current.answers?.id === answers?.id;
     const id = (again && failed.current?.id) || newId();
     setDraft(empty);
+    dismissFailure();
     outbox.add(queuedComment(postId, text, { comment: drawn({ id, text, answers }), answers }));
     return true;
   }
@@ -127,7 +128,10 @@ export function useComposer(postId: string) {
     sent: useMemo(
       () => [
         ...arrived.map((comment) => ({ comment, sending: false })),
-        ...waiting.map((request) => ({ comment: noteOf(request).comment, sending: true })),
+        ...waiting.map((request) => ({
+          comment: noteOf(request).comment,
+          sending: request.late ? ('late' as const) : true,
+        })),
       ],
       [arrived, waiting],
     ),
