@@ -88,6 +88,24 @@ test('a read survives a database failover of 15 s, and fails when the database s
   expect(asked.length).toBeLessThan(10);
 });
 
+test('a read without a line fails at once, and one over a weak line is tried again', async () => {
+  const ask = () =>
+    createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: () => read(api.posts.$get()) });
+  for (const [onLine, times] of [
+    [false, 1],
+    [true, 3],
+  ] as const) {
+    vi.stubGlobal('navigator', { onLine });
+    const asked = server(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    const failed = outcome(ask());
+    await vi.runAllTimersAsync();
+    expect([onLine, await failed, asked.length]).toEqual([onLine, 'offline', times]);
+  }
+  vi.unstubAllGlobals();
+});
+
 test.each([
   ['TimeoutError', { code: 'offline' }],
   ['AbortError', { name: 'AbortError' }],

@@ -5,8 +5,11 @@ import { sessionQuery } from '#web/session.ts';
 /** How often a failed read is retried, by error code. A database failover takes some 20 s. */
 const triesAgain: Record<string, number> = { offline: 2, internal: 2, unavailable: 5 };
 
+/** Without a line no retry may pass: the page says so at once, and is loaded again when the line is back. */
 const mayPass = (count: number, error: unknown) =>
-  error instanceof ApiError && count < (triesAgain[error.code] ?? 0);
+  error instanceof ApiError &&
+  count < (triesAgain[error.code] ?? 0) &&
+  !(error.code === 'offline' && globalThis.navigator?.onLine === false);
 
 /** Doubles each time, but is never shorter than the server's Retry-After. In ms. */
 const waitFor = (count: number, error: unknown) =>

@@ -13,6 +13,7 @@ import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -27,6 +28,8 @@ export function Rows({ id, isSpeaker }: { id: string; isSpeaker: boolean }) {
     <Section title={copy['callRounds.rows']} band>
       {isPending ? (
         <RowsLoading rows={3} />
+      ) : list.isError && items.length === 0 ? (
+        <ErrorState onRetry={() => void list.refetch()} />
       ) : items.length === 0 ? (
         <EmptyState
           title={copy['callRounds.rowsNone']}

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
@@ -59,6 +60,8 @@ function Unheard({ id, isNone }: { id: string; isNone: boolean }) {
       </div>
       {isPending ? (
         <RowsLoading rows={3} />
+      ) : list.isError && items.length === 0 ? (
+        <ErrorState onRetry={() => void list.refetch()} />
       ) : items.length === 0 ? (
         <p className="px-4 pt-4 pb-8 text-row text-second">{copy['broadcasts.unheardNotFound']}</p>
       ) : (

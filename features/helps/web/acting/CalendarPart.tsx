@@ -11,6 +11,7 @@ import { addMonths, monthOf, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { serverNow } from '#web/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -23,7 +24,10 @@ import { useAct } from './use-act.ts';
 export function CalendarPart({ person }: { person: Author }) {
   const [month, setMonth] = useState(() => monthOf(seoulDay(serverNow())));
   const [edited, setEdited] = useState<string | null>(null);
-  const { data } = useQuery({ ...eventsQuery(person.id, month), placeholderData: keepPreviousData });
+  const { data, isError, refetch } = useQuery({
+    ...eventsQuery(person.id, month),
+    placeholderData: keepPreviousData,
+  });
   const items = data?.items ?? [];
   const turn = (by: number) => {
     setEdited(null);
@@ -52,7 +56,8 @@ export function CalendarPart({ person }: { person: Author }) {
             onClick={() => turn(1)}
           />
         </div>
-        {data === undefined && <RowsLoading rows={3} />}
+        {data === undefined &&
+          (isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsLoading rows={3} />)}
         {data && items.length === 0 && (
           <p className="px-4 py-5 text-row text-second">{copy['acting.noEvents']}</p>
         )}

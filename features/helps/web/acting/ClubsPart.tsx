@@ -4,6 +4,7 @@ import { copy } from '#features/helps/helping-copy.ts';
 import type { Author } from '#features/people/contract.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -45,7 +46,8 @@ function OtherClubs({ person }: { person: Author }) {
       <div className="flex px-4 pb-3">
         <SearchField placeholder={copy['acting.findClubs']} value={typed} onChange={setTyped} />
       </div>
-      {!data && <RowsLoading rows={3} />}
+      {!data &&
+        (query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <RowsLoading rows={3} />)}
       {data && others.length === 0 && (
         <p className="px-4 pb-6 text-row text-second">{copy['acting.noOtherClubs']}</p>
       )}
