@@ -16,13 +16,15 @@ export const WeekQuery = RegionQuery.extend({ week: z.coerce.number().int().min(
 export type WeekQuery = z.infer<typeof WeekQuery>;
 export const WeekPageQuery = WeekQuery.extend(PageQuery.shape);
 
-/** The running week of a town; `now` is the server's clock. `settlesAt`: when the places of the week before are told, null afterwards. */
+/** The running week of a town. `now` is the server's clock, from which devices compute the remaining time. */
 export const RunningWeek = z
   .object({
     week: z.int(),
-    ...{ endsAt: z.iso.datetime(), now: z.iso.datetime() },
+    endsAt: z.iso.datetime(),
+    now: z.iso.datetime(),
     /** The first week that anyone took part in; the running one if no one has yet. */
     firstWeek: z.int(),
+    /** When the places of the week before are told; null if they are. */
     settlesAt: z.iso.datetime().nullable(),
   })
   .openapi('RunningWeek');
@@ -105,21 +107,6 @@ export const StepsRecorded = z
 export type StepsRecorded = z.infer<typeof StepsRecorded>;
 
 export const dayParam = z.string().refine(isDay, { error: 'events.walking.badDay' });
-
-/** The state of the address to which a phone reports steps. The address itself is shown only once, when it is made. */
-export const StepAddress = z
-  .object({
-    createdAt: z.iso.datetime(),
-    heard: z.object({ at: z.iso.datetime(), day: z.string(), steps: z.int() }).nullable(),
-  })
-  .nullable();
-export type StepAddress = z.infer<typeof StepAddress>;
-export const NewStepAddress = z
-  .object({ createdAt: z.iso.datetime(), address: z.string() })
-  .openapi('NewStepAddress');
-
-/** The response to a phone's report: a sentence to display, and the numbers. */
-export const StepsHeard = StepsRecorded.extend({ message: z.string() }).openapi('StepsHeard');
 
 export const Market = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
+import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/phone-contract.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StepAddress } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
+import type { StepAddress } from '#features/challenges/phone-contract.ts';
 import { endStepAddress, makeStepAddress, stepAddressQuery } from '#features/challenges/web/api.ts';
 import { dayText, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
