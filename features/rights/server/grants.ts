@@ -40,12 +40,10 @@ export const changeRights = (db: Db, personId: string, change: Change) =>
   db.transaction().execute((tx) => changeRightsIn(tx, personId, change));
 
 export async function changeRightsIn(tx: Tx, personId: string, { granter, now, change }: Change) {
-  const before = await tx
-    .selectFrom('person')
-    .select(['role', rightsOf('person.id').as('rights')])
-    .where('id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst();
+  const person = tx.selectFrom('person').where('id', '=', personId);
+  await person.select('id').forUpdate().executeTakeFirst();
+  // Asked after the lock: a statement that waited for it would see the rights of before.
+  const before = await person.select(['role', rightsOf('person.id').as('rights')]).executeTakeFirst();
   if (!before) return false;
   const after = change(before.rights);
   const granted = after.filter((right) => !before.rights.includes(right));

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { test } from '#test/people/town.ts';
 import { type Person, reasonOf, setRights, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
@@ -125,4 +126,30 @@ test('a right given after the clock went back counts, ends, and can be given aga
   expect(await rights()).toEqual([`editor:${town}`]);
   server.pass(3_600_000);
   expect(await rights()).toEqual([`editor:${town}`]);
+});
+
+test('a right that is given again while its end is being written is there', async ({
+  server,
+  town,
+  jimin,
+}) => {
+  const operator = await operatorOf(server, town);
+  await setRights(server, jimin.id, [`editor:${town}`]);
+  const [grant] = (await grantsOf(operator, jimin)) as [Grant];
+  const { db } = server.p;
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ~ 'from "person".* for update'`.execute(db);
+    return rows.length;
+  };
+  const both = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('person').select('id').where('id', '=', jimin.id).forUpdate().execute();
+    const first = end(operator, grant.id);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+    const second = give(operator, jimin, 'editor', town);
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000);
+    return [first, second];
+  });
+  for (const answer of both) expect((await answer).status).toBe(204);
+  expect((await grantsOf(operator, jimin)).map(({ right }) => right)).toEqual(['editor']);
 });
