@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type HeldRight, hasRightIn, type Right } from '#shared/may.ts';
 import { placesOf } from '#shared/rights.ts';
@@ -8,6 +9,22 @@ export const rightsOf = (column: string) => sql<HeldRight[]>`array(
   select right_name || ':' || place_code from right_grant
   where right_grant.person_id = ${sql.ref(column)} and ended_at is null order by 1
 )`;
+
+/**
+ * Locks a person, and reads their rights after that: a statement that waits for a lock sees the rights of before. `no key update`
+ * lets rows that refer to the person be written meanwhile.
+ */
+export async function lockWithRights(tx: Tx, personId: string, how: 'update' | 'no key update' | 'share') {
+  const person = tx.selectFrom('person').where('id', '=', personId);
+  const locked = person.select('id');
+  const lock = {
+    update: locked.forUpdate(),
+    'no key update': locked.forNoKeyUpdate(),
+    share: locked.forShare(),
+  };
+  await lock[how].executeTakeFirst();
+  return person.select(['city_code', 'role', rightsOf('person.id').as('rights')]).executeTakeFirst();
+}
 
 /** The name of a column with a town's code, or an expression for the code. */
 type Town = string | RawBuilder<unknown>;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { hasRightToSpeak } from '#server/right-to-speak.ts';
-import { mayIn, rightsOf } from '#server/rights.ts';
+import { lockWithRights, mayIn } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 
@@ -42,10 +42,7 @@ const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
  * so that two at once do not both pass a limit.
  */
 export async function lockSpeaker(tx: Tx, viewer: Viewer): Promise<Viewer> {
-  const own = tx.selectFrom('person').where('id', '=', viewer.personId);
-  await own.select('id').forNoKeyUpdate().executeTakeFirst();
-  // Asked after the lock: a statement that waited for it would see the rights of before.
-  const now = await own.select(rightsOf('person.id').as('rights')).executeTakeFirst();
+  const now = await lockWithRights(tx, viewer.personId, 'no key update');
   return { ...viewer, rights: now?.rights ?? [] };
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
-import { rightsOf } from '#server/rights.ts';
+import { lockWithRights, rightsOf } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
@@ -40,10 +40,7 @@ export const changeRights = (db: Db, personId: string, change: Change) =>
   db.transaction().execute((tx) => changeRightsIn(tx, personId, change));
 
 export async function changeRightsIn(tx: Tx, personId: string, { granter, now, change }: Change) {
-  const person = tx.selectFrom('person').where('id', '=', personId);
-  await person.select('id').forUpdate().executeTakeFirst();
-  // Asked after the lock: a statement that waited for it would see the rights of before.
-  const before = await person.select(['role', rightsOf('person.id').as('rights')]).executeTakeFirst();
+  const before = await lockWithRights(tx, personId, 'update');
   if (!before) return false;
   const after = change(before.rights);
   const granted = after.filter((right) => !before.rights.includes(right));

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { recordInLedger } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
-import { rightsOf } from '#server/rights.ts';
+import { lockWithRights } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
@@ -22,12 +22,7 @@ export async function suspend(p: Writing, moderator: Viewer, draft: SuspensionDr
   const { id, personId, reason, days } = draft;
   await write(p, async (tx) => {
     const now = p.clock.now();
-    const person = await tx
-      .selectFrom('person')
-      .select(['city_code', rightsOf('person.id').as('rights')])
-      .where('id', '=', personId)
-      .forUpdate()
-      .executeTakeFirst();
+    const person = await lockWithRights(tx, personId, 'update');
     if (!person || !may(moderator, 'moderator', person.city_code) || (await isLeaving(tx, personId)))
       throw notFound('profile.notFound');
     // Whoever has a right loses it first. Otherwise two moderators could suspend each other.

@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { changeRightsIn } from '#features/rights/server/grants.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { type Person, reasonOf, setRights, settle, signInAgain } from '#test/people/world.ts';
@@ -132,4 +134,26 @@ test('what happens between the click and the lock is met as it is then', async (
   const lift = () => minjae.delete(`${path}/${id}`);
   const late = await race(server, { at: /from "suspension".* for update/s, first: lift, meanwhile: lift });
   expect(reasonOf(late)).toEqual([409, 'suspension.over']);
+});
+
+test('whoever is given a right while their suspension waits is not suspended', async ({
+  server,
+  town,
+  jimin,
+}) => {
+  const moderator = await settle(server, { name: '지킴이', cityCode: town, rights: [`moderator:${town}`] });
+  const { db, clock } = server.p;
+  const waits = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ~ 'from "person".* for update'`.execute(db);
+    expect(rows).toHaveLength(1);
+  };
+  const asked = await db.transaction().execute(async (tx) => {
+    const change = () => [`editor:${town}` as const];
+    await changeRightsIn(tx, jimin.id, { granter: 'a test', now: clock.now(), change });
+    const suspended = moderator.post(path, draftFor(jimin));
+    await vi.waitFor(waits, 10_000);
+    return { suspended };
+  });
+  expect(reasonOf(await asked.suspended)).toEqual([403, 'suspension.notAdmin']);
 });

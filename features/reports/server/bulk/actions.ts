@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import { rightsOf } from '#server/rights.ts';
+import { lockWithRights } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
@@ -48,12 +48,7 @@ export async function hideEverything(p: Queueing, moderator: Viewer, draft: Bulk
 }
 
 async function findPerson(tx: Tx, moderator: Viewer, personId: string) {
-  const person = await tx
-    .selectFrom('person')
-    .select(['city_code', rightsOf('person.id').as('rights')])
-    .where('id', '=', personId)
-    .forShare()
-    .executeTakeFirst();
+  const person = await lockWithRights(tx, personId, 'share');
   if (!person || !may(moderator, 'moderator', person.city_code)) throw notFound('profile.notFound');
   return person;
 }
