@@ -38,7 +38,7 @@ export const copy = {
   'passkeys.proofConfirming': '확인하는 중…',
   'passkeys.asleepTitle': '다시 로그인하면 이어서 할 수 있어요',
   'passkeys.asleepBody': '담당 일은 로그인하고 12시간 동안 할 수 있어요. 쓰던 내용은 그대로 있어요.',
-  'passkeys.asleepBar': '담당 일을 쉬고 있어요. 다시 로그인하면 이어서 할 수 있어요.',
+  'passkeys.asleepBar': '담당 일을 쉬고 있어요.',
   'passkeys.signIn': '다시 로그인',
   'passkeys.signingIn': '로그인 중…',
   'passkeys.noticeAdded': '새 패스키가 만들어졌어요. 내가 만들지 않았다면 지워주세요',

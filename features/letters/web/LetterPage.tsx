@@ -1,3 +1,5 @@
+import '#web/ui/prints-alone.css';
+import './letter.css';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
@@ -29,32 +31,34 @@ export function Page() {
   const { data: letter } = useSuspenseQuery(letterQuery);
   return (
     <PullToRefresh onRefresh={() => queries.invalidateQueries(letterQuery)}>
-      <Heading letter={letter} />
-      <div className="px-4 pb-4">
-        <ReadAloudAbove textOf={() => textOf(letter)} />
+      <div className="letter prints-alone">
+        <Heading letter={letter} />
+        <div className="px-4 pb-4 print:hidden">
+          <ReadAloudAbove textOf={() => textOf(letter)} />
+        </div>
+        {isEmpty(letter) ? (
+          <EmptyState title={copy['letter.empty']} body={copy['letter.emptyBody']} drawing="letter" />
+        ) : (
+          <>
+            {letter.urgent.length > 0 && (
+              <Section band title={copy['letter.urgent']}>
+                <LetterNews items={letter.urgent} />
+              </Section>
+            )}
+            {letter.events.length > 0 && (
+              <Section band title={copy['letter.dates']}>
+                <LetterDates day={letter.day} events={letter.events} />
+              </Section>
+            )}
+            {letter.townNews.length > 0 && (
+              <Section band title={copy['letter.town']}>
+                <LetterNews items={letter.townNews} />
+              </Section>
+            )}
+            <LetterCounts counts={letter.counts} />
+          </>
+        )}
       </div>
-      {isEmpty(letter) ? (
-        <EmptyState title={copy['letter.empty']} body={copy['letter.emptyBody']} drawing="letter" />
-      ) : (
-        <>
-          {letter.urgent.length > 0 && (
-            <Section band title={copy['letter.urgent']}>
-              <LetterNews items={letter.urgent} />
-            </Section>
-          )}
-          {letter.events.length > 0 && (
-            <Section band title={copy['letter.dates']}>
-              <LetterDates day={letter.day} events={letter.events} />
-            </Section>
-          )}
-          {letter.townNews.length > 0 && (
-            <Section band title={copy['letter.town']}>
-              <LetterNews items={letter.townNews} />
-            </Section>
-          )}
-          <LetterCounts counts={letter.counts} />
-        </>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-5">
         <Link
           to="/settings/notifications"
