@@ -17,6 +17,7 @@ import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { escaped } from '#features/feeds/server/atom.ts';
+import { nameInTown, plainName } from '#features/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
@@ -181,6 +182,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
   'features/feeds/server/atom.ts': { escaped },
+  'features/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
