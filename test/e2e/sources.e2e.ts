@@ -34,7 +34,7 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
 
   // Nothing is saved that nobody has looked at.
   await sheet.getByLabel(copy['sources.address']).fill(feeds.serve('/page', '<!doctype html><p>안녕'));
-  await sheet.getByRole('button', { name: copy['sources.save'] }).click();
+  await sheet.getByRole('button', { name: copy['sources.save'], exact: true }).click();
   await sheet.getByText(copy['sources.needPreview']).waitFor();
   await sheet.getByRole('button', { name: copy['sources.preview'] }).click();
   await sheet.getByText(copy['sourceFailure.notAFeed']).first().waitFor();
@@ -46,7 +46,7 @@ test('an editor adds a source and sees it first, its news comes in, one press pu
   await expectAccessible(desk);
   await sheet.getByLabel(copy['sources.name']).fill('춘천시청');
   await sheet.getByLabel(copy['sources.tags']).fill('교육, 안전');
-  await sheet.getByRole('button', { name: copy['sources.save'] }).click();
+  await sheet.getByRole('button', { name: copy['sources.save'], exact: true }).click();
   await desk
     .getByRole('button', { name: /춘천시청/ })
     .getByText('기다리는 소식 2개')
@@ -96,7 +96,7 @@ test('on a computer the whole item stands beside the list, and after each the ne
   await desk.getByLabel(copy['sources.address']).fill(address);
   await desk.getByRole('button', { name: copy['sources.preview'] }).click();
   await desk.getByRole('dialog').getByText('도서관 강좌').waitFor();
-  await desk.getByRole('button', { name: copy['sources.save'] }).click();
+  await desk.getByRole('button', { name: copy['sources.save'], exact: true }).click();
   await desk.getByText('기다리는 소식 2개').waitFor();
   await desk.getByRole('radio', { name: copy['sources.incoming'] }).click();
   await desk.getByText(copy['sources.choose']).waitFor();
@@ -129,7 +129,7 @@ test('a source is paused, resumed and deleted, and says in a sentence why it fai
   await desk.getByRole('button', { name: copy['sources.preview'] }).click();
   await desk.getByText('첫 글').waitFor();
   feeds.on('/gone', (_, response) => response.writeHead(404).end());
-  await desk.getByRole('button', { name: copy['sources.save'] }).click();
+  await desk.getByRole('button', { name: copy['sources.save'], exact: true }).click();
   const row = desk.getByRole('button', { name: /춘천시청 새소식/ });
   await row.getByText(copy['sourceFailure.missing']).waitFor();
   await expectAccessible(desk);
