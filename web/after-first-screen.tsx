@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepRows } from '#web/layout/kept-row.ts';
 // These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in advance.
 import '#web/offline/kept-answer.ts';
 import '#web/ui/drawings.tsx';
@@ -26,6 +28,7 @@ import { measureVitals } from '#web/vitals.ts';
 
 type App = {
   queryClient: QueryClient;
+  router: AnyRouter;
   go: (path: string) => void;
   /** Asks the server whether the session is still valid. */
   look: () => Promise<unknown>;
@@ -53,6 +56,7 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
   onAnotherAccount(makeWayForAnother);
   if (hasMadeWay()) showSnackbar(copy['session.madeWay']);
   restoreFocus();
+  keepRows(app.router);
   noteVisit();
   addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });
   addEventListener('appinstalled', () => noteAnswer({ done: true }));

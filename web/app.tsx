@@ -100,6 +100,7 @@ async function startBackground(queryClient: QueryClient, router: ReturnType<type
   const atHome = await untilLoaded(() => import('#web/after-first-screen.tsx'));
   await atHome?.startAfterFirstScreen({
     queryClient,
+    router,
     go: (path) => router.history.push(path),
     look: () => refreshSession(queryClient),
     pathname: () => router.state.location.pathname,

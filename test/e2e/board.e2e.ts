@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
+import { appReady } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { photo } from '#test/files/images.ts';
 import { settle } from '#test/people/world.ts';
@@ -132,6 +133,40 @@ test('residents of another town do not see it; a link to it leads to the board',
   await jimin.waitForURL('**/board');
   // The browser logs the 404.
   jimin.consoleErrors.forgive(404);
+});
+
+test('back from a post that was reloaded shows the same rows, whatever was written meanwhile', async () => {
+  const author = await neighbour();
+  for (let i = 0; i < 20; i++)
+    await writePost(author, { title: `소식 ${i}번`, content: '한 줄\n'.repeat(3) });
+  const sua = await open('수아', '/board');
+  const old = row(sua, '소식 10번');
+  await old.waitFor();
+  // Rows are remembered by code that comes after the first screen.
+  const wholeApp = () =>
+    expect
+      .poll(() =>
+        sua.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /after-first/.test(name)),
+        ),
+      )
+      .toBe(true);
+  await wholeApp();
+  await old.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - 300));
+  const topOf = () => old.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await old.click();
+  await heading(sua, '소식 10번').waitFor();
+  await expect.poll(() => sua.evaluate(() => sessionStorage.getItem('kept-rows'))).toContain('/post/');
+  await sua.reload();
+  await heading(sua, '소식 10번').waitFor();
+  await appReady(sua);
+  await wholeApp();
+  for (let i = 0; i < 3; i++) await writePost(author, { title: `새 소식 ${i}번` });
+  await sua.goBack();
+  await old.waitFor();
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(4);
+  expect(await row(sua, '새 소식 2번').count()).toBe(1);
 });
 
 test('back from a post restores tab, chip, loaded pages and scroll position', async () => {
