@@ -386,6 +386,7 @@ export const noStrangers = [
   'server/public-address.ts isPublicAddress',
   // Statements of this program: what somebody typed is in their parameters.
   'server/tracing/tracing.ts withoutLiterals',
+  // The names of drafts, which the forms make of ids.
   'web/drafts/open-drafts.ts closeDraft',
   'web/drafts/open-drafts.ts openDraft',
   'web/drafts/use-kept-text.ts useKeptText',
