@@ -9,7 +9,9 @@ import { useDraft } from './use-draft.ts';
 const initial = { title: '', content: '', tags: [] as string[] };
 const key = 'jimin:post:new';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The form of the test before closes its draft in a turn of its own.
+  await settle();
   localStorage.clear();
   snackbar.set(null);
   asked.set([]);
