@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samples } from '#test/access/samples.ts';
@@ -33,4 +35,23 @@ test('the proxies log no address that is a secret', () => {
     expect(nginx).toMatch(new RegExp(`~\\^${folder} +${folder}-;`));
     expect(listed).toContain(folder.slice(1, -1));
   }
+});
+
+test('the command of a server without npm gives its program the settings as they are written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'masil-command-'));
+  const settings = join(folder, 'masil.env');
+  const url = 'postgresql://masil:a$b&c d`id`@db/masil?x=1';
+  writeFileSync(settings, `# a line\nDATABASE_URL=${url}\n\nLEDGER_KEY="a=b= c"\nPORT=3000`);
+  const command = readFileSync(join(root, 'deploy', 'bin', 'masil'), 'utf8')
+    .replace('/srv/masil', folder)
+    .replace('/etc/masil.env', settings)
+    .replace(
+      'runuser --user masil -- node_modules/.bin/node',
+      `"${process.execPath}" -p 'JSON.stringify([process.env, process.argv])' --`,
+    );
+  const [env, words] = JSON.parse(
+    execFileSync('sh', ['-c', command, 'masil', 'admin', 'find', '김 지민'], { encoding: 'utf8' }),
+  );
+  expect([env.DATABASE_URL, env.LEDGER_KEY, env.PORT]).toEqual([url, 'a=b= c', '3000']);
+  expect(words.slice(-3)).toEqual(['scripts/admin.ts', 'find', '김 지민']);
 });
