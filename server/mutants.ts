@@ -79,4 +79,22 @@ export const mutants: Mutant[] = [
     from: "split(',').at(-1)",
     to: "split(',').at(0)",
   },
+  {
+    fault: 'A stop leaves what does not fit into one object of the ledger',
+    file: 'server/ledger/write-ledger.ts',
+    from: 'while (await writeLedger(p));',
+    to: 'await writeLedger(p);',
+  },
+  {
+    fault: 'A stopping server resets who waits to be accepted',
+    file: 'server/http/drain.ts',
+    from: 'await emptyBacklog();',
+    to: '',
+  },
+  {
+    fault: 'A bucket that hangs is waited for once per try',
+    file: 'server/storage/s3-store.ts',
+    from: 'const timer = setTimeout(() => controller.abort(), ms);',
+    to: 'const timer = setTimeout(() => controller.abort(), 3 * ms);',
+  },
 ];

@@ -13,4 +13,16 @@ export const mutants: Mutant[] = [
     from: '    dropPhoto(queries, id);\n',
     to: '    void id;\n',
   },
+  {
+    fault: 'Late steps are taken for any day of the week before',
+    file: 'features/challenges/server/walking/steps.ts',
+    from: '&& day === challengeDays(week).last',
+    to: '',
+  },
+  {
+    fault: 'A week is closed at midnight, before the late steps come',
+    file: 'features/challenges/server/week/closing.ts',
+    from: 'if (week >= unsettledWeekAt(now)) return false;',
+    to: 'if (week > unsettledWeekAt(now)) return false;',
+  },
 ];

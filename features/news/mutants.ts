@@ -49,4 +49,10 @@ export const mutants: Mutant[] = [
     from: '  ...writtenOf(news),\n  isLater: true,',
     to: '  ...writtenOf(news),\n  isLater: false,',
   },
+  {
+    fault: 'News that is over when its turn comes is told',
+    file: 'features/news/server/notices.ts',
+    from: 'hasEnded({ shownUntil: news.shown_until }, next.now)',
+    to: 'hasEnded({ shownUntil: news.shown_until }, news.created_at)',
+  },
 ];

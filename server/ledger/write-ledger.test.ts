@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sweepImages } from '#server/images/sweep.ts';
 import { replayAfterRestore } from '#server/ledger/replay.ts';
+import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/server/restores.ts';
 import { forgetLedger, openLedger } from './ledger-store.ts';
@@ -75,10 +76,17 @@ test('a server that stops writes what is left, so that a restore soon after lose
   const { url } = await testDatabase();
   // Each process may be the last one, also one that does no jobs.
   const server = await start(url, { ROLES: 'web,live', DATABASE_URL: url });
-  await (await neighbour(server, '지민')).delete('/api/session');
+  const jimin = await neighbour(server, '지민');
+  // More than one object holds.
+  const entry = { change: 'session.ended', data: { sessionId: newId() }, at: server.p.clock.now() };
+  await server.p.db
+    .insertInto('ledger_entry')
+    .values(Array.from({ length: 500 }, () => ({ ...entry, data: JSON.stringify(entry.data) })))
+    .execute();
+  await jimin.delete('/api/session');
   expect(stored()).toEqual([]);
   await server.stop();
-  expect(stored()).toHaveLength(1);
+  expect(stored()).toHaveLength(2);
 });
 
 test('a process killed between store and database writes the entry again', async () => {
