@@ -130,8 +130,7 @@ test('while it is not known who is signed in a spinner is shown, and nothing of 
   const spinner = page.getByRole('img', { name: copy['common.loading'] });
   expect(await spinner.count()).toBe(0);
   // The document of the service worker: without a page and without a session.
-  const shell = await (await page.request.get('/shell')).text();
-  await page.route('**/home', (route) => route.fulfill({ contentType: 'text/html', body: shell }));
+  await page.route('**/home', (route) => route.continue({ url: `${world.server.origin}/shell` }));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/session', async (route) => {
     await held;
