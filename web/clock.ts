@@ -14,7 +14,7 @@ export function hearServerTime(text: string | null | undefined, heardAt = Date.n
 export function hearDocumentTime(): void {
   const written = document.querySelector<HTMLMetaElement>('[name=server-time]')?.content;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  hearServerTime(written, performance.timeOrigin + (navigation?.responseStart ?? 0));
+  hearServerTime(written, Date.now() - performance.now() + (navigation?.responseStart ?? 0));
 }
 
 /** Now by the server's clock, as far as it is known: a phone's may be hours wrong. Durations are measured by `Date.now()`. */

@@ -141,6 +141,9 @@ test('a full newsletter is two pages of A4, and its code leads people without an
   const sua = await settle(world.server, { name: '김수아', cityCode });
   await fillWeek(editor, sua);
   await turn();
+  passTo(world.server, challengeDays(weekNow()).first, '12:00:00');
+  // The first look at challenges after noon tells the winners.
+  await mustSucceed(sua.get('/api/challenges/week'));
   const desk = await open(
     await settle(world.server, { name: '새담당', cityCode, rights: [`editor:${cityCode}`] }),
     '/admin?tab=newsletters',
