@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { mostShown, shownForMs } from '#features/broadcasts/limits.ts';
+import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
 import {
@@ -115,6 +116,8 @@ test('what waits for a broadcast meets it gone', async ({ server, town, jimin, m
   const lock = /from "broadcast".* for (update|key share)/s;
   const during = async (first: (id: string) => Promise<Answer>) => {
     const id = await air(editor, town);
+    // The notifier locks it, too.
+    await noticesOf(server, jimin);
     const answer = await race(server, {
       at: lock,
       first: () => first(id),
