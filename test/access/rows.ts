@@ -21,6 +21,8 @@ const byWorkers = [
   'event_reader',
   'removed_image',
   'push_delivery',
+  // A push that rings counts for its day.
+  'rung_day',
   // A new source is fetched at once.
   'source',
   'ledger',
