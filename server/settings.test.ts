@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { production as least } from '#test/server/production-settings.ts';
 
 const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://masil.example',
-  OIDC_ISSUER: 'https://kauth.kakao.com',
-  OIDC_CLIENT_ID: 'id',
-  OIDC_CLIENT_SECRET: 'secret',
+  ...least,
   TRUST_PROXY: 'on',
   VAPID_SUBJECT: 'mailto:hello@masil.example',
   LEDGER_KEY: Buffer.alloc(32, 1).toString('base64'),

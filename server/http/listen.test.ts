@@ -5,14 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkPorts, listen } from '#server/http/listen.ts';
 import { readSettings } from '#server/settings.ts';
 import { freePort } from '#test/server/free-port.ts';
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://masil.example',
-  OIDC_ISSUER: 'https://kauth.kakao.com',
-  OIDC_CLIENT_ID: 'id',
-  OIDC_CLIENT_SECRET: 'secret',
-};
+import { production } from '#test/server/production-settings.ts';
 
 /** The address at which a server with these settings listens, and who reaches it. */
 async function opened(env: Record<string, string>) {

@@ -6,6 +6,7 @@ import { guardedLookup, isPublicAddress } from '#server/public-address.ts';
 import { readSettings } from '#server/settings.ts';
 import { photoWithPlace } from '#test/files/images.ts';
 import { startTown, type Town } from '#test/server/image-town.ts';
+import { production } from '#test/server/production-settings.ts';
 import { adoptImage } from './attach.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
 
@@ -82,13 +83,7 @@ describe('a server on the public internet', () => {
   const open = () => ({
     ...town.p,
     log: { warn: ({ why }: { why: string }) => reasons.push(why) } as unknown as Log,
-    settings: readSettings({
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://masil.example',
-      OIDC_ISSUER: 'https://kauth.kakao.com',
-      OIDC_CLIENT_ID: 'id',
-      OIDC_CLIENT_SECRET: 'secret',
-    }),
+    settings: readSettings(production),
   });
 
   test('never calls this machine or this network, however the address is written', async () => {

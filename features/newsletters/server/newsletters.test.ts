@@ -243,6 +243,8 @@ test('a town without anything of the week has no newsletter, market days or not'
     editor.post('/api/periodic-markets', { id: newId(), cityCode: town, name: '풍물시장', digit: 2 }),
   );
   await writePost(jimin, { title: '실리지 않는 글' });
+  const today = seoulDay(server.p.clock.now());
+  await mustSucceed(hyunwoo.put(`/api/challenges/walking/days/${today}`, { steps: 0 }));
   await turn();
   expect(await list()).toEqual([]);
   // The week is over: nothing of the next one begins a newsletter of it.

@@ -146,6 +146,9 @@ test('every text of residents is watched, when it is new and when it is changed'
     ['bio', jimin.patch('/api/people/me', { bio: bad, town: '' })],
   ];
   for (const [field, answer] of tried) expectRefused(await answer, field, '대출');
+  // Nobody reads a password.
+  const secret = { name: '독서', description: '함께', category: '', password: '대출상담', imageId };
+  await mustSucceed(jimin.patch(`/api/clubs/${club}`, secret));
 });
 
 test('a repeated request that was accepted before the word stays accepted', async () => {

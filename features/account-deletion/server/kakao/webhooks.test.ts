@@ -174,6 +174,8 @@ test('what comes while the database is away is answered as ever, and done when i
   expect(await unlinks(left.subject)).toBe(200);
   expect(await says(await token(insecure.subject, `${oauth}/tokens-revoked`))).toBe(202);
   expect(await unlinks('nobody')).toBe(200);
+  // The job says that it could not.
+  await expect(doKeptEvents.run(server.p, null)).rejects.toThrow();
   line.mend();
   await expect.poll(() => statusOf(left.person)).toBe(200);
   await doKeptEvents.run(server.p, null);
