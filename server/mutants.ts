@@ -56,6 +56,12 @@ export const mutants: Mutant[] = [
     to: 'if (window) window.pending ??= { row, words };',
   },
   {
+    fault: 'Who is cut off while catching up at another process gets events twice',
+    file: 'server/live/history.ts',
+    from: 'place: notBefore(end, placeOf(row))',
+    to: 'place: placeOf(row)',
+  },
+  {
     fault: 'People in a block with the author receive the replay of what they missed',
     file: 'server/live/replay.ts',
     from: 'row.topics.some((topic) => subscribed.has(topic)) && mayReceive(row, viewer)',

@@ -9,6 +9,7 @@ import {
   nothingSeen,
   type Position,
   precedes,
+  sees,
 } from './cursor.ts';
 
 /** An event as the tail read it. */
@@ -37,6 +38,9 @@ export const mayReceive = ({ topics, hiddenFrom, onlyTo }: EventRow, viewer: Vie
   !hiddenFrom?.includes(viewer.personId) &&
   (!onlyTo || onlyTo.includes(viewer.personId) || viewer.isAdmin || moderatesOne(viewer, topics));
 
+/** An event that a client has missed, and the client's place after it. */
+export type MissedEvent = { row: EventRow; place: LogPosition };
+
 const moderatesOne = (viewer: Viewer, topics: string[]) =>
   topics.some((topic) => topic.startsWith('city:') && may(viewer, 'moderator', topic.slice('city:'.length)));
 
@@ -48,6 +52,24 @@ export function placeOf(row: EventRow): LogPosition {
   if (!row.batch) throw new Error(`Event ${row.id} is not in the history, so it has no place in the log.`);
   return placeAfter(row, row.batch);
 }
+
+/**
+ * Unread events in the order in which a client at this place may read them, each with the place after it. The client may
+ * come from a process whose batches ended elsewhere. So it first reads to the end of that process's batch. After that no
+ * place may fall short of that end: a client cut off there would get events twice.
+ */
+function inOrderOf({ seen, within }: LogPosition, unread: EventRow[]): MissedEvent[] {
+  const end = within?.batch ?? seen;
+  const rest = unread.filter(({ xact }) => sees(end, xact)).sort((one, other) => one.id - other.id);
+  const beyond = unread.filter(({ xact }) => !sees(end, xact));
+  return [
+    ...rest.map((row) => ({ row, place: { seen, within: { batch: end, id: row.id } } })),
+    ...beyond.map((row) => ({ row, place: notBefore(end, placeOf(row)) })),
+  ];
+}
+
+const notBefore = (end: Position, place: LogPosition): LogPosition =>
+  precedes(end, place.seen) ? place : { ...place, seen: end };
 
 /** How much older than the last id a client saw a merged event may be that was still held back, in ms. */
 const mergeSlackMs = 5000;
@@ -101,26 +123,32 @@ export function createHistory(limits: { events: number; bytes: number }) {
       completeSince = since;
     },
     /** The events after the cursor, or null if that is too far back. `again`: merged events the client may already have. */
-    after(cursor: Cursor): { missed: EventRow[]; again: EventRow[] } | null {
+    after(cursor: Cursor): { missed: MissedEvent[]; again: MissedEvent[] } | null {
       if (!isBehind(floor, cursor)) return null;
       const start = firstBatch((batch) => precedes(batch.after, cursor.seen));
-      const missed = batches
+      const unread = batches
         .slice(start)
         .flatMap((batch) => batch.rows.filter((row) => !hasRead(cursor, row.xact, row.id)));
+      const missed = inOrderOf(cursor, unread);
       const leftAt = (batches[start - 1] ?? batches[start])?.at ?? 0;
       const again = batches
         .slice(
           firstBatch((batch) => batch.at < leftAt - mergeSlackMs),
           start + 1,
         )
-        .flatMap((batch) => batch.rows.filter((row) => row.mergeKey && hasRead(cursor, row.xact, row.id)));
+        .flatMap((batch) => batch.rows.filter((row) => row.mergeKey && hasRead(cursor, row.xact, row.id)))
+        // They must not move the client's place back.
+        .map((row) => ({ row, place: cursor }));
       return { missed, again };
     },
     /** The events committed at or after `at`, and a few earlier ones, or null if that is too far back. */
-    since(at: number): EventRow[] | null {
+    since(at: number): MissedEvent[] | null {
       if (at <= completeSince) return null;
       const start = firstBatch((batch) => batch.at < at);
-      return batches.slice(start).flatMap((batch) => batch.rows.filter((row) => row.at >= at));
+      return batches
+        .slice(start)
+        .flatMap((batch) => batch.rows.filter((row) => row.at >= at))
+        .map((row) => ({ row, place: placeOf(row) }));
     },
   };
 }

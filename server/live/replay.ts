@@ -1,6 +1,6 @@
 import { type Cursor, precedes } from './cursor.ts';
 import { eventFrame } from './event-frame.ts';
-import { type EventRow, type History, mayReceive, placeOf } from './history.ts';
+import { type EventRow, type History, mayReceive } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
 import { closesSocket, revokesTopic } from './revocation.ts';
 import type { Tail } from './tail.ts';
@@ -37,7 +37,7 @@ export function missedFrames(
   const found = find(history, tail, from);
   if (!found) return null;
   const { viewer } = socket;
-  const revocations = found.missed.flatMap(({ revokes }) => (revokes?.personId ? [revokes] : []));
+  const revocations = found.missed.flatMap(({ row: { revokes } }) => (revokes?.personId ? [revokes] : []));
   const isLost = (topic: string) =>
     revocations.some(
       (one) => revokesTopic(one, viewer, topic) || (closesSocket(one, viewer) && topic !== ownTopic(viewer)),
@@ -46,17 +46,14 @@ export function missedFrames(
   const subscribed = new Set(topics.filter((topic) => !lost.includes(topic)));
   const concerns = (row: EventRow) =>
     row.topics.some((topic) => subscribed.has(topic)) && mayReceive(row, viewer);
-  const again = found.again.filter(concerns);
-  const rows = [...again, ...found.missed.filter(concerns)];
-  const latest = new Map<string | null, EventRow>(rows.map((row) => [row.mergeKey, row]));
+  const rows = [...found.again, ...found.missed].filter(({ row }) => concerns(row));
+  const latest = new Map<string | null, EventRow>(rows.map(({ row }) => [row.mergeKey, row]));
   const frames: Buffer[] = [];
   let bytes = 0;
-  for (const [at, row] of rows.entries()) {
+  for (const { row, place } of rows) {
     if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
-    // A repeated event from before the client's place must not move that place back.
-    const id = at < again.length && from && 'id' in from ? from.id : tail.idOf(placeOf(row));
     const shown = row.topics.filter((topic) => subscribed.has(topic));
-    const frame = eventFrame(id, row, { topics: shown, replay: true });
+    const frame = eventFrame(tail.idOf(place), row, { topics: shown, replay: true });
     bytes += frame.length;
     if (bytes > replayBytes) return null;
     frames.push(frame);
