@@ -13,6 +13,8 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache
 /** The app's tests, but those that ask a real server. */
 const web = ['{web,features/*/web}/**/!(*.server).test.{ts,tsx}'];
 
+const countTime = './test/server/count-processor-time.ts';
+
 export default defineConfig({
   test: {
     // Vitest would leave a core free; on the usual two that makes everything wait for one.
@@ -25,7 +27,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'test/e2e', ...web, ...leftOut()],
           globalSetup: './test/server/database-setup.ts',
-          setupFiles: './test/server/fail-on-console-error.ts',
+          setupFiles: ['./test/server/fail-on-console-error.ts', countTime],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: web,
-          setupFiles: './test/server/fail-on-console-error.ts',
+          setupFiles: ['./test/server/fail-on-console-error.ts', countTime],
           testTimeout: 30_000,
           env,
           isolate: false,
@@ -55,6 +57,7 @@ export default defineConfig({
             './test/browser/town-setup.ts',
             './test/browser/journeys-setup.ts',
           ],
+          setupFiles: countTime,
           testTimeout: 900_000,
           hookTimeout: 300_000,
           expect,

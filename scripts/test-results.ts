@@ -2,14 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-type Test = { title: string; status: string };
-type File = {
-  name: string;
-  status: string;
-  startTime: number;
-  endTime: number;
-  assertionResults: Test[];
-};
+type Test = { title: string; status: string; meta?: { processorMs?: number } };
+type File = { name: string; status: string; assertionResults: Test[] };
 
 /** The files of a project's JSON report. None if it did not run. */
 export async function readResults(folder: string, project: string): Promise<File[]> {
@@ -24,8 +18,8 @@ export const testsOf = ({ name, status, assertionResults: tests }: File): Test[]
     : tests;
 
 /**
- * The largest share of a project's time that one file may take. A share, because a busy machine makes every file slower.
- * What takes more is cut, or goes to the second tier (test/tiers.ts).
+ * The largest share of a project's processor time that one file may take. A share, because a busy machine makes every file
+ * dearer. What takes more is cut, or goes to the second tier (test/tiers.ts).
  */
 const mostOfAll = 0.08;
 /** In a run of few files, or one where all are quick, shares mean nothing. */
@@ -34,9 +28,9 @@ const least = { files: 40, seconds: 20 };
 /** The files that take more of their project's time than a file may, and the slowest ones to print. */
 export function slowest(files: File[]): { tooSlow: string[]; slow: string[] } {
   const timed = files
-    .map(({ name, startTime, endTime }) => ({
+    .map(({ name, assertionResults }) => ({
       name: name.replace(`${root}/`, ''),
-      seconds: (endTime - startTime) / 1000,
+      seconds: assertionResults.reduce((sum, { meta }) => sum + (meta?.processorMs ?? 0), 0) / 1000,
     }))
     .sort((one, other) => other.seconds - one.seconds);
   const sum = timed.reduce((all, { seconds }) => all + seconds, 0);

@@ -1,11 +1,7 @@
 import { readSlice, slice } from './slice.ts';
 
-/**
- * The second tier: files that start real installations, move and upgrade databases, and drill. They are dear and seldom
- * fail, so `npm test` takes one slice of them and `npm run test:all` takes all. The other long lists of the second tier,
- * such as the table of routes and the walk over all screens, take their slice inside their file (`slice.ts`).
- */
-export const secondTier = [
+/** Real installations, moves and upgrades of databases, drills. */
+const installations = [
   'packages/local-postgres/kills.test.ts',
   'packages/local-postgres/start-postgres.test.ts',
   'packages/local-postgres/users.test.ts',
@@ -30,6 +26,65 @@ export const secondTier = [
   'test/e2e/replacement.e2e.ts',
   'test/e2e/start.e2e.ts',
 ];
+
+/**
+ * Journeys of the desk, of what a town may have beside its daily screens, and of rare conditions. Server tests hold their
+ * rules in each run.
+ */
+const seldomJourneys = [
+  'admin',
+  'alerts',
+  'announcements',
+  'appeals',
+  'areas',
+  'back-button',
+  'blocks',
+  'broadcasts',
+  'call-rounds',
+  'converge',
+  'deleted-while-editing',
+  'display-preferences',
+  'documents',
+  'easy-screen',
+  'helps',
+  'input-before-app',
+  'kakaotalk',
+  'keyboard',
+  'letters',
+  'live-lists',
+  'market-days',
+  'newsletters',
+  'news-reach',
+  'news-versions',
+  'openings',
+  'other-looks',
+  'passkeys',
+  'pasted-texts',
+  'pickups',
+  'previews',
+  'rare-cases',
+  'read-only',
+  'receipt-pictures',
+  'reminders',
+  'repeats',
+  'rights',
+  'scheduled-news',
+  'school-meals',
+  'scrolling',
+  'sources',
+  'storage',
+  'takedowns',
+  'vitals',
+  'watched-words',
+  'welcome',
+].map((name) => `test/e2e/${name}.e2e.ts`);
+
+/**
+ * The second tier is dear and seldom fails, so `npm test` takes one slice of it and `npm run test:all` takes all. The other
+ * long lists of the second tier, such as the table of routes and the walk over all screens, take their slice inside their
+ * file (`slice.ts`).
+ */
+export const secondTier = [...installations, ...seldomJourneys];
 
 /** The files that this run leaves out. None without TEST_SLICE. */
 export function leftOut(chosen = readSlice()): string[] {
