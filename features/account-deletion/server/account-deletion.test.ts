@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { request, signIn } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, jimin, hyunwoo } = ourTown({ KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' });
 
 const row = (id: string) =>
   server.p.db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();

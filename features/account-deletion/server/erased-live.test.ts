@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 test('no one can subscribe any more to a deleted person’s profile, posts and chats', async () => {
   const cityCode = nextTown();

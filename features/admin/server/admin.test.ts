@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, nextTown, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, minjae, jimin, hyunwoo } = ourTown();
 
 const write = async () => {
   const id = newId();
@@ -32,7 +17,7 @@ const write = async () => {
 test('a town’s statistics: totals and each of the last 30 days', async () => {
   await write();
   server.pass(2 * 86_400_000);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   await jimin.post('/api/posts', { id: newId(), title: '글', content: '글', category: 'daily' });
   const { body } = await minjae.get(`/api/admin/numbers?city=${town}`);
   expect(body).toMatchObject({ people: 2, posts: 2, clubs: 0, benefits: 0, openReports: 1, suspended: 0 });

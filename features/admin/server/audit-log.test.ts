@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createClubWith } from '#features/meetings/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { auditCsv } from './audit-csv.ts';
 
-let server: TestServer;
-let town: string;
+const { server } = ourTown();
+const town = nextTown();
+const jimin = forFile(() => settle(server, { name: '=지민()', cityCode: town }));
 let auditor: Person;
 let editor: Person;
 let moderator: Person;
-let jimin: Person;
 let news: ReturnType<typeof newsDraft>;
 
 type Entry = {
@@ -30,8 +30,6 @@ const entries = async (query = '', who = auditor): Promise<Entry[]> =>
 const actions = async (query: string) => (await entries(query)).map(({ action }) => action);
 
 beforeAll(async () => {
-  server = await testServer();
-  town = nextTown();
   const own = (name: string, right: 'auditor' | 'editor' | 'moderator') =>
     settle(server, { name, cityCode: town, rights: [`${right}:${town}`] });
   [auditor, editor, moderator] = [
@@ -39,14 +37,12 @@ beforeAll(async () => {
     await own('소식이', 'editor'),
     await own('살핌이', 'moderator'),
   ];
-  jimin = await settle(server, { name: '=지민()', cityCode: town });
   news = newsDraft(server, { cityCode: town, title: '=HYPERLINK("http://a")' });
   await mustSucceed(editor.post('/api/news', news));
   const { id } = await writePost(jimin);
   await mustSucceed(moderator.delete(`/api/posts/${id}`));
   await mustSucceed(moderator.get(`/api/admin/people/${jimin.id}`));
 });
-afterAll(() => server.stop());
 
 test('an entry names its item and links it, as long as the item exists and the auditor may see it', async () => {
   const [created] = await entries('?kind=news');

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
+const { server, jimin, hyunwoo } = ourTown();
 let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
 
 const reported = '확인할 신고가 들어왔어요';
 const moving = '지역 변경 요청이 들어왔어요';
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   // Cases left pending by another test would keep its notification.
   await server.p.db.deleteFrom('report_case').execute();
   await server.p.db.deleteFrom('region_change').execute();
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
 });
 

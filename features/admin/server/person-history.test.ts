@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#features/admin/contract.ts';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { enterPhoto } from '#features/challenges/fixtures.ts';
@@ -7,25 +7,13 @@ import { createTestClub } from '#features/clubs/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, nextTown, settle } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { historyQuery } from './person-history.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let moderator: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
-});
+const { server, jimin, resident } = ourTown();
+const moderator = resident('담당', 'moderator');
 
 const historyOf = async (person = jimin, query = '', by = moderator) =>
   (await by.get(`/api/admin/people/${person.id}/history${query}`)).body;

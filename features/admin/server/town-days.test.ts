@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, signInAgain } from '#test/people/world.ts';
 import { countTownDays } from './town-days.ts';
 
 const day = 86_400_000;
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, minjae, jimin } = ourTown();
 
 async function post() {
   const id = newId();

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { turnAnnouncements } from './turn.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, editor, jimin } = ourTown();
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
 const draft = (given: object = {}) => ({
@@ -53,8 +40,8 @@ const refusal = ({
 }) => [status, body.error?.reason ?? body.error?.fields];
 async function pass(ms: number) {
   server.pass(ms);
-  editor = await signIn(server, editor.id, town);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(editor, await signIn(server, editor.id, town));
+  Object.assign(jimin, await signIn(server, jimin.id, town));
   await turnAnnouncements.run(server.p, null);
 }
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
+const { server } = ourTown();
 let editor: Person;
 const areaIds = new Map<string, string>();
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   const rights = [`editor:${town}`, `operator:${town}`] as const;
   editor = await settle(server, { name: '수아', cityCode: town, rights });
   await mustSucceed(editor.post('/api/areas', { cityCode: town, names: '신북읍\n- 천전리\n후평동' }));

@@ -1,28 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { turnAnnouncements } from './turn.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, editor, jimin } = ourTown();
 
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
 async function announce(given: object = {}, who = editor): Promise<string> {
@@ -33,8 +20,8 @@ async function announce(given: object = {}, who = editor): Promise<string> {
 const change = (id: string, title: string) =>
   mustSucceed(editor.put(`/api/announcements/${id}`, { title, endsAt: at(2 * hourMs), revision: 1 }));
 const signInAgain = async () => {
-  editor = await signIn(server, editor.id, town);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(editor, await signIn(server, editor.id, town));
+  Object.assign(jimin, await signIn(server, jimin.id, town));
 };
 const told = async (who: Person) =>
   (await noticesOf(server, who))

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appeal, appealDraft, judge, removedPost } from '#features/appeals/fixtures.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type Answer, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
 const day = 86_400_000;
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let sua: Person;
-let decider: Person;
-let other: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
-  decider = await moderator('처음 담당');
-  other = await moderator('다른 담당');
-});
+const { server, jimin, sua } = ourTown();
+const decider = forEachTest(() => moderator('처음 담당'));
+const other = forEachTest(() => moderator('다른 담당'));
 
 const moderator = (name: string, place = town) =>
   settle(server, { name, cityCode: null, rights: [`moderator:${place}`] });
@@ -233,7 +218,8 @@ test('after thirty days nobody appeals, and what waited longer cannot be undone 
   const [late, slow] = [await removedPost(jimin, decider), await removedPost(jimin, decider)];
   const id = await appeal(jimin, slow.id);
   server.pass(31 * day);
-  [jimin, other] = await Promise.all([signIn(server, jimin.id, town), signIn(server, other.id, null)]);
+  Object.assign(jimin, await signIn(server, jimin.id, town));
+  Object.assign(other, await signIn(server, other.id, null));
   expect(await decision(jimin, late.id)).toMatchObject({ state: 'late', can: { appeal: false } });
   expect(outcome(await jimin.post('/api/appeals', appealDraft(late.id)))).toEqual([409, 'appeal.late']);
   expect((await other.get(`/api/appeals/${id}`)).body.canUndo).toBe(false);

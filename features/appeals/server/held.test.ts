@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appeal, removedPost } from '#features/appeals/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { mustSucceed, type Person } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let sua: Person;
-let moderator: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
-  moderator = await settle(server, { name: '담당', cityCode, rights: [`moderator:${cityCode}`] });
-});
+const { server, jimin, sua, moderator } = ourTown();
 
 const held = async (person: Person, id: string, kind = 'post') =>
   (await mustSucceed(person.get(`/api/appeals/held/${kind}/${id}`))).body.held;

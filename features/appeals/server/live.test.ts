@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
+const { server, jimin } = ourTown();
 let decider: Person;
 let other: Person;
 let desk: Awaited<ReturnType<typeof observe>>;
 let screen: Awaited<ReturnType<typeof observe>>;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   const rights = [`moderator:${town}`] as const;
-  jimin = await settle(server, { name: '지민', cityCode: town });
   decider = await settle(server, { name: '처음 담당', cityCode: null, rights });
   other = await settle(server, { name: '다른 담당', cityCode: null, rights });
   desk = await observe(server, other, [`appeals:${town}`]);

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, mustSucceed, nextTown, type Person, setRights, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, mustSucceed, setRights, settle } from '#test/people/world.ts';
 import { isReached } from './queries.ts';
 
-let server: TestServer;
-let town: string;
-let operator: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  operator = await settle(server, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
-});
+const { server, resident } = ourTown();
+const operator = resident('담당', 'operator');
 
 const neighbour = (cityCode = town) => settle(server, { name: '이웃', cityCode });
 const add = (names: string, person = operator, cityCode = town) =>

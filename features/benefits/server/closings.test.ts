@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benefitDraft, writeBenefit } from '#features/benefits/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { as } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  // Rights sleep twelve hours after a sign-in, and a test may pass a day.
-  minjae = await as(server, 'minjae');
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, jimin, hyunwoo } = ourTown();
+// Rights sleep twelve hours after a sign-in, and a test may pass a day.
+const minjae = forEachTest(() => as(server, 'minjae'));
 
 const today = () => seoulDay(server.p.clock.now());
 const events = async (id: string) => {

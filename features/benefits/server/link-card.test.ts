@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import { as, type Person } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { as } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
-  jimin = await as(server, 'jimin');
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
 
 const scraper = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984';
 const ask = (path: string, userAgent = scraper) =>

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benefitDraft, writeBenefit } from '#features/benefits/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, jimin, hyunwoo } = ourTown();
 
 test('the town receives that a benefit was created, changed and deleted, without its content', async () => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { viewerOf } from '#server/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
+import { ourTown } from '#test/people/town.ts';
 import { as, type Person } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { selectPage } from './queries.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let people: Record<'jimin' | 'minjae', Person>;
 
 const many = 30_000;
@@ -15,7 +15,6 @@ const town = '51110';
 const deep = new Date('2026-11-01T00:00:00Z');
 
 beforeAll(async () => {
-  server = await testServer();
   people = { jimin: await as(server, 'jimin'), minjae: await as(server, 'minjae') };
   await fill(
     server,
@@ -29,7 +28,6 @@ beforeAll(async () => {
     sql`analyze benefit, benefit_closing`,
   );
 });
-afterAll(() => server.stop());
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[]; [key: string]: unknown };
 

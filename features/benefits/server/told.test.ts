@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
+const { server, jimin, hyunwoo } = ourTown();
 const said = '우리 동네에 새 혜택이 올라왔어요';
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
 
 const agree = (person: Person, agreed = true) => person.put('/api/consents/marketing', { agreed });
 const channel = async (person: Person) =>

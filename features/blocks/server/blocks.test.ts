@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { chatPath } from '#features/chat/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
@@ -7,25 +7,10 @@ import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
-import { as, nextTown, type Person, request, setRights, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, type Person, request, setRights, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  [jimin, hyunwoo, sua] = (await Promise.all(
-    ['지민', '현우', '수아'].map((name) => settle(server, { name, cityCode: town })),
-  )) as [Person, Person, Person];
-});
+const { server, jimin, hyunwoo, sua } = ourTown();
 
 const block = (person: { id: string }) => `/api/people/${person.id}/block`;
 const follow = (person: { id: string }) => `/api/people/${person.id}/follow`;

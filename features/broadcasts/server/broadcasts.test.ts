@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetBroadcasts } from './forget.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, jimin, resident } = ourTown();
+const editor = resident('수아', 'editor', 'operator');
 
 const dayMs = 86_400_000;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, {
-    name: '수아',
-    cityCode: town,
-    rights: [`editor:${town}`, `operator:${town}`],
-  });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
 
 const draft = (given: object = {}) => ({
   id: newId(),
@@ -224,10 +208,10 @@ test('the list has a second page; after a week the home page shows it no more, a
   expect(first.items.map(({ title }: { title: string }) => title)).toEqual(['셋', '둘']);
   expect(await titles(jimin, `/api/broadcasts?limit=2&cursor=${first.nextCursor}`)).toEqual(['하나']);
   server.pass(8 * dayMs);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(jimin, await signIn(server, jimin.id, town));
   expect([await shown(jimin), (await listed(jimin)).length]).toEqual([[], 3]);
   server.pass(360 * dayMs);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(jimin, await signIn(server, jimin.id, town));
   await forgetBroadcasts.run(server.p, null);
   expect(await listed(jimin)).toEqual([]);
 });

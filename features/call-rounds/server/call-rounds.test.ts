@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { erase } from '#features/account-deletion/server/erase.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { forgetCalls } from './forget.ts';
 
-let server: TestServer;
-let town: string;
-let speaker: Person;
+const { server, resident } = ourTown();
+const speaker = resident('이장', 'editor');
 let broadcastId: string;
 let neighbours: Person[];
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  speaker = await settle(server, { name: '이장', cityCode: town, rights: [`editor:${town}`] });
   neighbours = [];
   for (const name of ['가람', '나래', '다온', '라온', '마루'])
     neighbours.push(await settle(server, { name, cityCode: town }));

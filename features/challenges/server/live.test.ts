@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, enterPhoto, submitReceipt, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
+const { server, jimin, hyunwoo, doyun } = ourTown();
 let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   server.pass(weekMs);
   toWeekTime(server, 36 * 3_600_000);
   minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
 });
 
 const walk = (person: Person, steps: number) =>

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { currentWeek } from '#features/challenges/fixtures.ts';
-import { type Person, settle } from '#test/people/world.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { settle } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
+const { server } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: town }));
 const town = '51110';
 const people = 100_000;
 
 beforeAll(async () => {
-  server = await testServer();
-  jimin = await settle(server, { name: '지민', cityCode: town });
   const week = currentWeek(server);
   await fill(
     server,
@@ -29,7 +27,6 @@ beforeAll(async () => {
     sql`vacuum walking_entry, market_entry, photo_entry`,
   );
 });
-afterAll(() => server.stop());
 
 /** The plans of a query, as text. */
 async function plansOf(query: string): Promise<string> {

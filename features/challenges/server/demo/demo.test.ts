@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { currentWeek } from '#features/challenges/fixtures.ts';
 import { type Cast, createCast } from '#features/sessions/server/demo.ts';
+import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoChallenges } from './demo.ts';
 
-let server: TestServer;
+const { server } = ourTown({ SEED: 'town' });
 let cast: Cast;
 
 beforeAll(async () => {
-  server = await testServer({ env: { SEED: 'town' } });
   cast = await createCast(server.p);
   await addDemoChallenges(server.p, cast);
 });
-afterAll(() => server.stop());
 
 const counts = async () => {
   const { db } = server.p;

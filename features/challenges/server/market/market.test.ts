@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   currentWeek,
   sendImage,
@@ -10,29 +10,17 @@ import {
 } from '#features/challenges/fixtures.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { forgetReceipts } from './forgetting.ts';
 
-let server: TestServer;
+const { server, jimin, hyunwoo, doyun } = ourTown();
 let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   server.pass(weekMs);
   toWeekTime(server, 36 * 3_600_000);
   minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
 });
 
 const market = async (person: Person, query = '') =>

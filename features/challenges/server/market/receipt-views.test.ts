@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitReceipt } from '#features/challenges/fixtures.ts';
+import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer({ env: { STAFF_PASSKEYS: 'required' } });
-});
-afterAll(() => server.stop());
+const { server } = ourTown({ STAFF_PASSKEYS: 'required' });
 
 const minute = 60_000;
 

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enterPhoto, sendImage, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Answer, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 
-let server: TestServer;
+const { server, jimin, hyunwoo, doyun } = ourTown();
 let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   server.pass(weekMs);
   toWeekTime(server, 36 * 3_600_000);
   minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
 });
 
 const grid = async (person: Person, query = '') => (await person.get(`/api/challenges/photos${query}`)).body;

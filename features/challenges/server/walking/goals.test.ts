@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { dailyCap, daysToFinish } from '#features/challenges/limits.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
+const { server, jimin } = ourTown();
 let monday: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   // Saturday noon of a new week.
   server.pass(weekMs);
   toWeekTime(server, (5 * 24 + 12) * 3_600_000);
   monday = addDays(seoulDay(server.p.clock.now()), -5);
-  jimin = await settle(server, { name: '지민', cityCode: town });
 });
 
 const setGoal = (person: Person, steps: unknown) => person.put('/api/challenges/walking/goal', { steps });
