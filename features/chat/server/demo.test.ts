@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
+import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoChats } from './demo.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 test('filling the demo twice creates its chats once', async () => {
   const cast = await createCast(server.p);

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, reasonOf, settle } from '#test/people/world.ts';
 import { hashPassword } from './password.ts';
 import { copyOwnClubs } from './personal-data.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 const gone = [404, 'club.gone'];
 const draftOf = (imageId: string | null, given: object = {}) => ({

@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Answer, nextTown, type Person } from '#test/people/world.ts';
 import { createClub } from './actions.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 const draftOf = (given: object = {}) =>
   ClubDraft.parse({ id: newId(), name: '느린 독서회', description: '한 달에 한 권', ...given });

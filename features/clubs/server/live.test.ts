@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   askToJoin,
   createTestClub,
@@ -9,26 +9,14 @@ import {
 import { writePost } from '#features/posts/fixtures.ts';
 import { write } from '#server/write.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { leaveAllClubs } from './members/leave-all-clubs.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let town: string;
+const { server, jimin, hyunwoo, sua } = ourTown();
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
   club = await createTestClub(server, jimin);
 });
 

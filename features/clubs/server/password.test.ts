@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { reasonOf, settle } from '#test/people/world.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-
-beforeAll(async () => {
-  server = await testServer({ env: { RATE_LIMITS: 'on', NEWCOMER_HOURS: '0', LOG_LEVEL: 'silent' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  hyunwoo = await settle(server, { name: '현우', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
+const { server, jimin, hyunwoo, sua } = ourTown({
+  RATE_LIMITS: 'on',
+  NEWCOMER_HOURS: '0',
+  LOG_LEVEL: 'silent',
 });
 
 const wrong = [422, 'club.join.passwordWrong'];

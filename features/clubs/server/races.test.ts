@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest } from '#features/clubs/fixtures.ts';
 import { raceClub } from '#features/clubs/race-fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 test('concurrent changes of a club leave a consistent state (1,000 rounds: npm run soak:clubs)', async () => {
   for (let round = 0; round < 6; round++) {

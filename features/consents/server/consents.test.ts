@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { DocumentState } from '#features/documents/contract.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
 import { templateVersion as current } from '#features/documents/server/keep-templates.ts';
@@ -6,19 +6,12 @@ import { openAccount } from '#features/sessions/server/accounts.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-});
+const { server } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
 
 const mine = async () => (await jimin.get('/api/consents')).body.items;
 const isDue = async () => (await jimin.get('/api/session')).body.person.consentDue;

@@ -1,27 +1,15 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { request } from '#test/people/world.ts';
 import { forgetExports } from './forget.ts';
 import { makeExport } from './make.ts';
 import { createZips } from './zip.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, jimin, hyunwoo } = ourTown();
 
 const mine = async (person = jimin) => (await person.get('/api/exports/mine')).body.export;
 

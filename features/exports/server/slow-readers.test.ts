@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 import { openFileCount, slowReaders } from '#test/server/slow-readers.ts';
 import { partKey } from './queries.ts';
 
 const bytes = 32 * 1024 * 1024;
-let server: TestServer;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: nextTown() }));
 
 /** An export whose only file has the maximum size. */
 async function largeExport() {

@@ -1,24 +1,13 @@
 import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  town = nextTown();
-});
+const { server, minjae } = ourTown();
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers, redirect: 'manual' });

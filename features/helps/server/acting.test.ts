@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { letHelp, untilIn } from '#features/helps/fixtures.ts';
 import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
@@ -7,25 +7,16 @@ import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addDays, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let sua: Person;
-let hyunwoo: Person;
-let leader: Person;
+const { server, sua, resident } = ourTown();
+const hyunwoo = forEachTest(() => settle(server, { name: '현우', cityCode: nextTown() }));
+const leader = resident('지민');
 let help: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  sua = await settle(server, { name: '수아', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: nextTown() });
-  leader = await settle(server, { name: '지민', cityCode: town });
   help = await letHelp(server, sua, hyunwoo);
 });
 

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askForHelp, letHelp, untilIn } from '#features/helps/fixtures.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { endHelps, forgetHelps } from './ending.ts';
 
-let server: TestServer;
-let town: string;
-let sua: Person;
-let hyunwoo: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  sua = await settle(server, { name: '수아', cityCode: town });
-  // A child who has moved away helps as well.
-  hyunwoo = await settle(server, { name: '현우', cityCode: nextTown() });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, sua, jimin } = ourTown();
+// A child who has moved away helps as well.
+const hyunwoo = forEachTest(() => settle(server, { name: '현우', cityCode: nextTown() }));
 
 const helps = async (person: Person) => (await person.get('/api/helps')).body;
 const acts = (person: Person, helped: Person) => person.get(`/api/helped/${helped.id}`);

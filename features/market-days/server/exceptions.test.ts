@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { daysAhead, mostExceptions } from '#features/market-days/limits.ts';
 import { addDays, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let neighbour: Person;
+const { server, resident } = ourTown();
+const editor = resident('편집', 'editor');
+const neighbour = resident('이웃');
 let market: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
   market = newId();
   await mustSucceed(
     editor.post('/api/periodic-markets', { id: market, cityCode: town, name: '풍물시장', digit: 2 }),
@@ -124,8 +116,8 @@ test('a market has a limit of exceptions to come; past ones stay in the calendar
   const past = nextEnding([4]);
   await mustSucceed(except(draft({ day: past, reason: '지난 장' })));
   server.pass(10 * 86_400_000);
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
+  Object.assign(editor, await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] }));
+  Object.assign(neighbour, await settle(server, { name: '이웃', cityCode: town }));
   expect(await exceptions()).toEqual([]);
   expect((await marksOf(past))[0]?.text).toBe('풍물시장 장날 (지난 장)');
   let day = today();

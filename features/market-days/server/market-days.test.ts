@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findCity } from '#features/regions/cities.ts';
 import { shortCityName } from '#features/regions/names.ts';
 import { addDays, monthGrid, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let neighbour: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-});
+const { server, editor, resident } = ourTown();
+const neighbour = resident('이웃');
 
 const draft = (more: object = {}) => ({ id: newId(), cityCode: town, name: '풍물시장', digit: 2, ...more });
 const add = (more: object = {}, person = editor) => person.post('/api/periodic-markets', draft(more));

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { addMember, createClubWith, planMeeting, residentOf } from '#features/meetings/fixtures.ts';
 import { monthOf } from '#shared/dates.ts';
 import { eventsOf, onlyLine, readCalendar } from '#test/files/read-ical.ts';
-import { nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { type Person, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let creator: Person;
-let member: Person;
-let outsider: Person;
-let admin: Person;
+const { server, resident } = ourTown();
+const creator = resident('현우');
+const member = resident('지민');
+const outsider = resident('수아');
+const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const town = nextTown();
-  creator = await settle(server, { name: '현우', cityCode: town });
-  member = await settle(server, { name: '지민', cityCode: town });
-  outsider = await settle(server, { name: '수아', cityCode: town });
-  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   club = await createClubWith(server, creator, member);
 });
 

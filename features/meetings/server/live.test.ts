@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import {
   addMember,
@@ -8,24 +8,15 @@ import {
   residentOf,
 } from '#features/meetings/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
 
-let server: TestServer;
-let creator: Person;
-let member: Person;
-let outsider: Person;
+const { server, resident } = ourTown();
+const creator = resident('현우');
+const member = resident('지민');
+const outsider = resident('수아');
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const town = nextTown();
-  creator = await settle(server, { name: '현우', cityCode: town });
-  member = await settle(server, { name: '지민', cityCode: town });
-  outsider = await settle(server, { name: '수아', cityCode: town });
   club = await createClubWith(server, creator, member);
 });
 

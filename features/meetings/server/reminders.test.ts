@@ -1,34 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
+const { server, jimin, hyunwoo, sua } = ourTown();
 let clubId: string;
 /** A meeting in two days at ten, to which 현우 and 수아 go. */
 let meeting: Record<string, unknown> & { id: string };
 let day: string;
 let before: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  hyunwoo = await settle(server, { name: '현우', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
   clubId = await createClubWith(server, jimin, hyunwoo, sua);
   day = dayIn(server, 2);
   before = addDays(day, -1);

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, signInAgain } from '#test/people/world.ts';
 import { endNews } from './ending.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, editor, jimin } = ourTown();
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => addDays(seoulDay(server.p.clock.now()), days);

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, minjae, jimin } = ourTown();
 
 const calendar = async (person: Person, month = '2026-11') =>
   (await person.get(`/api/calendar?month=${month}`)).body.items.map(

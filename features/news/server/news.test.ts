@@ -1,26 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, type Person, request } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let outsider: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, minjae, jimin, doyun: outsider } = ourTown();
 
 async function upload(person: Person): Promise<string> {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#14603c' } })

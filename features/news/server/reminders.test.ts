@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let minjae: Person;
+const { server } = ourTown();
+const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 let jimin: Person;
 let newsId: string;
 let cityCode: string;
 let day: string;
 let before: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   cityCode = nextTown();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   jimin = await settle(server, { name: '지민', cityCode });
   day = dayIn(server, 2);
   before = addDays(day, -1);

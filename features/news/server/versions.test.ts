@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, jimin, resident } = ourTown();
+const editor = resident('소식지기', 'editor');
 
 const change = (id: string, given: object) => {
   const { id: _, ...draft } = newsDraft(server, { cityCode: town, ...given });

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
-import { as, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
-
+import { ourTown, town } from '#test/people/town.ts';
+import { as, mustSucceed, settle, signInAgain } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { changeOpeningAgain } from './actions.ts';
 import { endInvitationAgain } from './invitations/actions.ts';
 
-let server: TestServer;
-let town: string;
-let operator: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  operator = await settle(server, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
-});
+const { server, resident } = ourTown();
+const operator = resident('담당', 'operator');
 
 const set = (state: string, person = operator) => person.put(`/api/openings/${town}`, { state });
 const desk = async (person = operator) => (await mustSucceed(person.get(`/api/openings/${town}`))).body;

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import {
   type Answer,
   mustSucceed,
-  nextTown,
   type Person,
   request,
   setRights,
@@ -14,23 +14,10 @@ import {
   signIn,
 } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
 
-let server: TestServer;
-let town: string;
-let moderator: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  moderator = await settle(server, { name: '지킴이', cityCode: town, rights: [`moderator:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, jimin, resident } = ourTown();
+const moderator = resident('지킴이', 'moderator');
 
 const hour = 3_600_000;
 const said = ({ status, body }: Answer) => [status, body?.error?.reason];

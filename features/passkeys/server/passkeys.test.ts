@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import {
   type Authenticator,
   addPasskey,
@@ -13,20 +13,14 @@ import {
   confirmWith,
 } from '#test/services/authenticator.ts';
 
-let server: TestServer;
-let town: string;
-let moderator: Person;
+const { server, moderator } = ourTown({ STAFF_PASSKEYS: 'required' });
 let phone: Authenticator;
 let here: { origin: string };
 
-beforeAll(async () => {
-  server = await testServer({ env: { STAFF_PASSKEYS: 'required' } });
+beforeAll(() => {
   here = { origin: server.origin };
 });
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  moderator = await settle(server, { name: '지킴이', cityCode: town, rights: [`moderator:${town}`] });
+beforeEach(() => {
   phone = authenticator();
 });
 
@@ -169,7 +163,7 @@ test('the first passkey needs a sign-in of the last ten minutes, the next one a 
   expect(await keysOf(moderator)).toMatchObject({ items: [], signInFirst: true });
   const ask = (who: Person) => who.post('/api/passkeys/challenges', { purpose: 'creation' });
   expect(said(await ask(moderator))).toEqual([403, 'passkey.signInFirst']);
-  moderator = await signIn(server, moderator.id, town);
+  Object.assign(moderator, await signIn(server, moderator.id, town));
   await withPasskey();
   const laptop = await signIn(server, moderator.id, town);
   // Just signed in, but not by whoever has the passkey.

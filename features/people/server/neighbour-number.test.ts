@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 /** Whoever has no town yet was given this one at first (test/people/world.ts). */
 const notYet = '51110';

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, type Person, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, jimin, hyunwoo, doyun } = ourTown();
 
 const profile = async (viewer: Person, person: Person) => (await viewer.get(`/api/people/${person.id}`)).body;
 

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addPickupArea, areaFields, ruleDraft } from '#features/pickups/fixtures.ts';
 import { addDays, monthOf, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let neighbour: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-});
+const { server, editor, resident } = ourTown();
+const neighbour = resident('이웃');
 
 const today = () => seoulDay(server.p.clock.now());
 const list = async (query = '') => (await editor.get(`/api/pickup-areas?city=${town}${query}`)).body;
@@ -222,7 +210,7 @@ test('틀려요 reaches the editors once a person and day, and goes when it was 
   expect([await doubts(), await toldEditor()]).toEqual([[], []]);
   expect((await editor.put(path)).status).toBe(404);
   server.pass(86_400_000);
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
+  Object.assign(neighbour, await settle(server, { name: '이웃', cityCode: town }));
   expect((await doubt(id)).status).toBe(201);
 });
 

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
 import { addPickupArea, areaFields, ruleDraft } from '#features/pickups/fixtures.ts';
 import { dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, type Day, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { planPickups } from './plan-ahead.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, jimin } = ourTown();
+const editor = forEachTest(() => signIn());
 /** The day after tomorrow, on which recycling is collected, and the day before it. */
 let day: Day;
 let before: Day;
 let area: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  editor = await signIn();
-  jimin = await settle(server, { name: '지민', cityCode: town });
   before = addDays(seoulDay(server.p.clock.now()), 1);
   day = addDays(before, 1);
   area = await addPickupArea(editor, town, { rules: [on(day)] });
@@ -99,7 +90,7 @@ test('a changed table plans anew, and takes back what was told and does not hold
   await change([on(day), on(day, 'food')]);
   expect(await due()).toEqual([`pickupTomorrow ${before} 20:00`]);
   passTo(server, before, '20:00:00');
-  editor = await signIn();
+  Object.assign(editor, await signIn());
   expect(await told()).toMatchObject([{ sentence: '내일은 음식물·재활용 날이에요' }]);
   await change([on(day, 'food')]);
   expect(await told()).toMatchObject([{ sentence: '내일은 음식물 날이에요' }]);
@@ -118,8 +109,8 @@ test('a single day without collection is not told, a further one is', async () =
 
 test('a public holiday is not told where nothing is collected on it', async () => {
   passTo(server, '2027-02-05', '12:00:00');
-  editor = await signIn();
-  jimin = await settle(server, { name: '지민', cityCode: town });
+  Object.assign(editor, await signIn());
+  Object.assign(jimin, await settle(server, { name: '지민', cityCode: town }));
   // 2027-02-08 is a public holiday, a Monday.
   const rules = [ruleDraft({ weekdays: [1] })];
   const id = await addPickupArea(editor, town, { name: '쉬는 구역', rules, skipsHolidays: true });
@@ -157,7 +148,7 @@ test('editors who change the table while it is told, and people who choose, neve
   for (const each of people.slice(0, 2))
     await mustSucceed(each.put('/api/pickups/home', { areaId: area, reminds: true }));
   passTo(server, before, '20:00:00');
-  editor = await signIn();
+  Object.assign(editor, await signIn());
   await Promise.all([
     deliverAll(server),
     change([on(addDays(day, 1))]),

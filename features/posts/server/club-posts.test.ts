@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { addMember, createClubWith, residentOf } from '#features/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type Answer, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let creator: Person;
-let member: Person;
-let outsider: Person;
-let former: Person;
-let stranger: Person;
-let admin: Person;
+const { server, resident } = ourTown();
+const creator = resident('현우');
+const member = resident('지민');
+const outsider = resident('수아');
+const former = resident('서연');
+const stranger = forEachTest(() => settle(server, { name: '도윤', cityCode: nextTown() }));
+const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  creator = await settle(server, { name: '현우', cityCode: town });
-  member = await settle(server, { name: '지민', cityCode: town });
-  outsider = await settle(server, { name: '수아', cityCode: town });
-  former = await settle(server, { name: '서연', cityCode: town });
-  stranger = await settle(server, { name: '도윤', cityCode: nextTown() });
-  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   club = await createClubWith(server, creator, member, former);
 });
 

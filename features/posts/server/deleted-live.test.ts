@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
 
-let server: TestServer;
-let jimin: Person;
-let reader: Person;
-let town: string;
+const { server, jimin, resident } = ourTown();
+const reader = resident('수아');
 let topic: string;
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  reader = await settle(server, { name: '수아', cityCode: town });
   postId = (await writePost(jimin)).id;
   topic = `post:${postId}`;
 });

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import type { Person } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 async function writeAt(author: Person, titles: string[], given: object = {}) {
   const made = [];

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import { as, mustSucceed, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-});
+const { server, minjae, jimin, hyunwoo, doyun } = ourTown();
 
 async function upload(person: Person): Promise<string> {
   const id = newId();

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let town: string;
+const { server, minjae, jimin } = ourTown();
 let other: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
+beforeEach(() => {
   other = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
 });
 
 const draft = (given: object = {}) => ({ id: newId(), cityCode: other, reason: '이사했어요', ...given });

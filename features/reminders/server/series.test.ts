@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
+const { server } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
 /** The day of the first occurrence. */
 let day: string;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+beforeEach(() => {
   day = dayIn(server, 2);
 });
 

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let moderator: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
-});
+const { server, jimin, resident } = ourTown();
+const moderator = resident('담당', 'moderator');
 
 const report = async (itemId: string, cityCode = town) => {
   const neighbour = await settle(server, { name: '이웃', cityCode });

@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, type Person, request, settle } from '#test/people/world.ts';
 import { forgetEvidence } from './evidence.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
+const { server, minjae, jimin } = ourTown();
 let neighbours: Person[];
-let town: string;
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
   neighbours = await Promise.all(
     [1, 2, 3, 4].map((n) => settle(server, { name: `이웃${n}`, cityCode: town })),
   );
@@ -157,7 +147,7 @@ test('text and image of a reported item stay as evidence when its author deletes
   await decide('removed', '', id);
   server.pass(181 * 86_400_000);
   await forgetEvidence.run(server.p, null);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   expect((await minjae.get(path(id))).body).toMatchObject({
     title: '',
     text: '',

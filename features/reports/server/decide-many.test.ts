@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
+const { server, jimin } = ourTown();
 let moderator: Person;
 let other: Person;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
   const rights = [`moderator:${town}`] as const;
   moderator = await settle(server, { name: '담당', cityCode: town, rights: [...rights] });
   other = await settle(server, { name: '다른담당', cityCode: town, rights: [...rights] });

@@ -1,12 +1,12 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import type { Message, MessagesPage } from '#features/chat/contract.ts';
 import { merged, placeMessage } from '#features/chat/web/cached-messages.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { ApiError } from '#web/api-error.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { applyEvent } from '#web/live/rules.ts';
@@ -24,11 +24,7 @@ const { chatLive } = await import('#features/chat/web/live.ts');
 const { sessionQuery } = await import('#web/session.ts');
 const { queuedMessage } = await import('#features/chat/web/sending/queued-message.ts');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 /** A seeded random generator: the same numbers in every run. */
 function seeded(seed: number) {

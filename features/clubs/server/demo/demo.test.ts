@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCast } from '#features/sessions/server/demo.ts';
+import { ourTown } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { addDemoClubs } from './demo.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 test('filling the demo twice creates each town’s clubs once; only residents of the town see a photo', async () => {
   const { p } = server;

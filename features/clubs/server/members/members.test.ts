@@ -1,29 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
 import { lockMembership, membershipOf } from './membership.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
+const { server, jimin, hyunwoo, sua } = ourTown();
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  hyunwoo = await settle(server, { name: '현우', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
   club = await createTestClub(server, jimin);
 });
 

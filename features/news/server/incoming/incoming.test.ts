@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
+import { as, nextTown, settle, signInAgain } from '#test/people/world.ts';
 import { forgetIncoming } from './forget.ts';
 import { keepIncoming } from './keep.ts';
 
-let server: TestServer;
-let minjae: Person;
-let town: string;
+const { server } = ourTown();
+const minjae = forEachTest(() => as(server, 'minjae'));
 let source: { id: string; city_code: string };
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  minjae = await as(server, 'minjae');
   source = { id: newId(), city_code: town };
   const now = server.p.clock.now();
   const row = { ...source, name: '도서관', address: 'https://a.kr', tags: ['문화'], added_by: minjae.id };
@@ -162,7 +155,7 @@ test('the list is newest first in pages, and holds the newest two hundred of a s
 test('after sixty days it is forgotten', async () => {
   await tell([told('1')]);
   server.pass(59 * 86_400_000);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   await forgetIncoming.run(server.p, null);
   expect(await titles()).toEqual(['글 1']);
   server.pass(2 * 86_400_000);

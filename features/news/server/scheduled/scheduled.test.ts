@@ -1,29 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { publishScheduled } from './publish.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, editor, jimin } = ourTown();
 
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
@@ -6,27 +6,11 @@ import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let minjae: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-});
+const { server, jimin, hyunwoo, sua } = ourTown();
+const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 
 const say = async (person: Person, postId: string, text: string, answersId?: string): Promise<string> =>
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment.id;

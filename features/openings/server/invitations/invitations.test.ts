@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { InvitationDraft } from '#features/openings/contract.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let town: string;
-let operator: Person;
+const { server, operator } = ourTown();
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  operator = await settle(server, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
   await mustSucceed(operator.put(`/api/openings/${town}`, { state: 'invitation' }));
 });
 

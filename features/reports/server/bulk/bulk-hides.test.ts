@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { hideWritings, restoreWritings } from './jobs.ts';
 
 const day = 86_400_000;
-let server: TestServer;
-let moderator: Person;
-let jimin: Person;
-let neighbour: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
-});
+const { server, jimin, resident } = ourTown();
+const neighbour = resident('이웃');
+const moderator = resident('담당', 'moderator');
 
 type Given = { id?: string; days?: number | null; note?: string };
 const path = '/api/reports/bulk-hides';
@@ -188,7 +175,10 @@ test('after 30 days it cannot be undone', async () => {
   await writePost(jimin, { title: '광고' });
   const id = await hidden();
   server.pass(30 * day + 1);
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
+  Object.assign(
+    moderator,
+    await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] }),
+  );
   expect((await hides())[0].canUndo).toBe(false);
   expect((await undo(moderator, id)).body.error.reason).toBe('bulkHide.over');
 });
