@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { postDraft } from '#features/posts/fixtures.ts';
 import { accountHeader } from '#shared/account-header.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let jimin: Person;
 let hyunwoo: Person;
 
 beforeAll(async () => {
-  server = await testServer();
   const cityCode = nextTown();
   jimin = await settle(server, { name: '지민', cityCode });
   hyunwoo = await settle(server, { name: '현우', cityCode });
 });
-afterAll(() => server.stop());
 
 /** A request with the cookie of one person from a page of another. */
 async function ask(

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#features/posts/fixtures.ts';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import { viewerOf } from '#server/viewer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
 const newest = '/api/posts/newest';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
 beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   await writePost(jimin, { title: '붕어빵 나왔어요' });
 });
 

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#shared/ids.ts';
-import { type Answer, as, type Person, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { type Answer, as, request } from '#test/people/world.ts';
 
 type Operation = {
   summary: string;
   responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>;
 };
 
-let server: TestServer;
-let jimin: Person;
-let admin: Person;
+const { server, minjae: admin } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
 let paths: Record<string, Record<string, Operation>>;
 let shapes: Record<string, { type?: string | string[] }>;
 
 beforeAll(async () => {
-  server = await testServer();
-  jimin = await as(server, 'jimin');
-  admin = await as(server, 'minjae');
   const { body } = await request(server, 'GET', '/api/openapi.json');
   paths = body.paths;
   shapes = body.components.schemas;
 });
-afterAll(() => server.stop());
 
 /** A validator of answers, made from a schema of the document. */
 function judge(schema: object) {

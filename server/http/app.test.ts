@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, type Person, request } from '#test/people/world.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { as, request } from '#test/people/world.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
-  jimin = await as(server, 'jimin');
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
 
 test('signed out, a session is null and everything else asks to sign in', async () => {
   expect(await request(server, 'GET', '/api/session')).toMatchObject({ status: 200, body: null });

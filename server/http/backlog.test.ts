@@ -1,13 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 const crowd = 1000;
 const kernelAllows = () => {

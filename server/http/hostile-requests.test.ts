@@ -1,17 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, type Person, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { as, request } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await testServer();
-  admin = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
+const { server, minjae: admin } = ourTown();
 
 const device = (endpoint: string) => ({
   endpoint,

@@ -1,17 +1,12 @@
 import { request as ask } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { as, type Person, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { as, request } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
-  jimin = await as(server, 'jimin');
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
+const jimin = forFile(() => as(server, 'jimin'));
 
 test('a wrong method on an API path is 405 and lists the allowed ones, for any client and any item', async () => {
   const expected = {

@@ -1,13 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 const put = async (path: string, text: string) => {
   const file = join(server.p.settings.dataDir, 'public', path);

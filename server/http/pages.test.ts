@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 import { as, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { pages } from '#web/pages.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 const visitors: Record<string, Person | undefined> = { nobody: undefined };
 beforeAll(async () => {
-  server = await testServer();
   visitors.resident = await as(server, 'jimin');
   visitors.homeless = await settle(server, { name: '떠돌이', cityCode: null });
   visitors.admin = await as(server, 'minjae');
 });
-afterAll(() => server.stop());
 
 const example = (path: string) => path.replace(/\$\w+/g, '0190a1b2-0000-7000-8000-000000000000');
 

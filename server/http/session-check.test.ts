@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { chatPath, sendMessage } from '#features/chat/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let hyunwoo: Person;
-let town: string;
+const { server } = ourTown();
+const town = nextTown();
+const hyunwoo = forFile(() => settle(server, { name: '현우', cityCode: town }));
 /** A request to each endpoint whose transaction checks the session. */
 let writes: Record<string, (who: Person) => Promise<Answer>>;
 
 beforeAll(async () => {
-  server = await testServer();
-  town = nextTown();
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const admin = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
   const { id: post } = await writePost(hyunwoo);
   const comment = newId();
@@ -35,7 +32,6 @@ beforeAll(async () => {
     'delete /api/news/{id}/like': (who) => who.delete(`/api/news/${news}/like`),
   };
 });
-afterAll(() => server.stop());
 
 /** A resident whom the server knows from a read, so that it does not look up the session before a write. */
 async function known(): Promise<Person> {

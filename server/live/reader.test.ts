@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/db.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
 import { type ReadEvent, readEvents } from './reader.ts';
 import { record } from './record.ts';
 import { forgetOldEvents } from './retention.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let name = '';
 
 beforeAll(async () => {
-  server = await testServer();
   await sql`create table effect (reader text, event_id bigint)`.execute(server.p.db);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   name = `proof ${name.length}${name}`.slice(0, 40);
   await readAll(async () => {});

@@ -1,29 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeOrphans } from '#server/images/orphans.ts';
 import { newId } from '#shared/ids.ts';
 import { maxSoundBytes } from '#shared/sound-limits.ts';
 import { sendSound, silence, uploadedSound, withTags } from '#test/files/sounds.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { soundJobs } from './sweep.ts';
 import { soundKey } from './upload.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  server = await testServer({ env: { LOG_LEVEL: 'silent' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, editor, jimin } = ourTown({ LOG_LEVEL: 'silent' });
 
 const upload = (body: Uint8Array, id?: string, who = editor) => sendSound(server, who, body, id);
 const get = (who: Person | null, id: string, headers: Record<string, string> = {}) =>
@@ -203,7 +191,7 @@ test('an upload that is not aired within a day is swept, as is what was taken ba
   for (const { run } of soundJobs) await run(server.p, null);
   const left = await files();
   expect(keys.map((key) => left.includes(key))).toEqual([false, true]);
-  editor = await signIn(server, editor.id, town);
+  Object.assign(editor, await signIn(server, editor.id, town));
   const stale = await upload(silence(480), unused);
   expect(stale.status).toBe(409);
 });

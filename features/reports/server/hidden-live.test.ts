@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createClubWith } from '#features/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let reader: Person;
+const { server, minjae, jimin, resident } = ourTown();
+const reader = resident('수아');
 let neighbours: Person[];
-let town: string;
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  reader = await settle(server, { name: '수아', cityCode: town });
   neighbours = await Promise.all([1, 2, 3].map((n) => settle(server, { name: `이웃${n}`, cityCode: town })));
   postId = newId();
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글', category: 'daily' });

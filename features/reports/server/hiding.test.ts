@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
 const day = 86_400_000;
-let server: TestServer;
-let moderator: Person;
-let jimin: Person;
-let neighbour: Person;
-let town: string;
+const { server, jimin, resident } = ourTown();
+const neighbour = resident('이웃');
+const moderator = resident('담당', 'moderator');
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
   postId = newId();
   await jimin.post('/api/posts', { id: postId, title: '급전', content: '빌려드려요', category: 'daily' });
 });

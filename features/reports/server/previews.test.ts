@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let minjae: Person;
+const { server, minjae } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: town }));
 const town = nextTown();
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
-afterAll(() => server.stop());
 
 const kakao = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984';
 async function scraped(path: string) {

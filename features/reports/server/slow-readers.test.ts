@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 import { openFileCount, slowReaders } from '#test/server/slow-readers.ts';
 import { evidenceKey } from './evidence.ts';
 
 const bytes = 32 * 1024 * 1024;
-let server: TestServer;
-let minjae: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
+const { server, minjae } = ourTown();
 
 /** A reported post with an image whose evidence file is far larger than any real image. */
 async function reportedImage() {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { benefitDraft } from '#features/benefits/fixtures.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { noise } from '#test/files/images.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let minjae: Person;
+const { server, minjae } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: town }));
+const hyunwoo = forFile(() => settle(server, { name: '현우', cityCode: town }));
 const town = nextTown();
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
-afterAll(() => server.stop());
 
 async function hide(kind: string, itemId: string) {
   for (const name of ['하나', '둘', '셋']) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
@@ -7,19 +7,15 @@ import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, setRights, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let town: string;
 let otherTown: string;
 let operator: Person;
 let jimin: Person;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   [town, otherTown] = [nextTown(), nextTown()];
   operator = await settle(server, { name: '수아', cityCode: town, rights: [`operator:${town}`] });

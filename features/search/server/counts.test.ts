@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
@@ -6,30 +6,15 @@ import { writePost } from '#features/posts/fixtures.ts';
 import { countsOf, search, titlesIn } from '#features/search/fixtures.ts';
 import { kinds } from '#features/search/limits.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let dalbit: Person;
-let town: string;
+const { server, minjae, jimin, hyunwoo, doyun, resident } = ourTown();
+const dalbit = resident('달빛');
 let clubId: string;
 let items: { kind: string; itemId: string }[];
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-  dalbit = await settle(server, { name: '달빛', cityCode: town });
   await doyun.put(`/api/people/${jimin.id}/follow`);
   clubId = await createTestClub(server, jimin, { name: '달빛 달리기' });
   await server.p.db

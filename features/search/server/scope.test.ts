@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { countsOf, search, titles, titlesIn } from '#features/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { nextTown, type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
+const { server, minjae, jimin, hyunwoo } = ourTown();
 let doyun: Person;
-let town: string;
 let otherTown: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   otherTown = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   doyun = await settle(server, { name: '도윤', cityCode: otherTown });
 });
 

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { search, titles, titlesIn } from '#features/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Answer, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-});
+const { server, jimin, hyunwoo } = ourTown();
 
 test('a title is found while it is typed', async () => {
   await writePost(jimin, { title: '춘천 풍물시장 Night Market 후기' });

@@ -1,26 +1,20 @@
 import { assemble } from 'es-hangul';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { folded, syllableParts } from '#shared/jamo.ts';
 import { lettersOf, searchWords } from '#shared/korean-search.ts';
 import { cleanLine } from '#shared/text.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 import { selectByGrams, selectNewest } from './queries.ts';
 
-let server: TestServer;
-let jimin: Person;
+const { server } = ourTown();
+const jimin = forFile(() => settle(server, { name: '지민', cityCode: town }));
 const town = nextTown();
-
-beforeAll(async () => {
-  server = await testServer();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
-afterAll(() => server.stop());
 
 /** Whether each way finds the item: the scan of the newest entries, and the index of rare words. */
 async function waysToFind(query: string, id: string): Promise<boolean[]> {

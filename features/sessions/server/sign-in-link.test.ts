@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, setRights, settle } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { makeSignInLink } from './sign-in-link.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let editor: Person;
 
 beforeAll(async () => {
-  server = await testServer();
   const town = nextTown();
   editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
 });
-afterAll(() => server.stop());
 
 const linkFor = async (person: Person) => {
   const link = await makeSignInLink(server.p, person.id);

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { judge } from '#features/appeals/fixtures.ts';
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { type Browser, openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
+const { server, minjae: admin } = ourTown({ KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' });
 let decider: Person;
 let other: Person;
-let admin: Person;
 const town = nextTown();
 const minute = 60_000;
 
 beforeAll(async () => {
-  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' } });
   const rights = [`moderator:${town}`] as const;
   decider = await settle(server, { name: '처음 담당', cityCode: null, rights });
   other = await settle(server, { name: '다른 담당', cityCode: null, rights });
-  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
 });
-afterAll(() => server.stop());
 
 const home = {
   provinceCode: town.slice(0, 2),

@@ -1,25 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { seal } from '#features/sessions/server/sealed.ts';
 import type { Waiting } from '#features/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
-import { type Answer, as, nextTown, type Person, request, signIn, signInAgain } from '#test/people/world.ts';
+import { ourTown } from '#test/people/town.ts';
+import { type Answer, as, nextTown, request, signIn, signInAgain } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetSuspensions } from './forget.ts';
 
 const day = 86_400_000;
 
-let server: TestServer;
-let minjae: Person;
-
-beforeAll(async () => {
-  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' } });
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
+const { server, minjae } = ourTown({ KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' });
 
 const town = nextTown();
 const home = {
@@ -102,7 +95,7 @@ test('signing up again during a suspension shows its reason and end', async () =
 });
 
 test('admins still see an open-ended suspension without a name and can lift it; then the account is free', async () => {
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   const personId = await join('open');
   const id = await suspend(personId, null);
   await unlink('open');
@@ -118,7 +111,7 @@ test('admins still see an open-ended suspension without a name and can lift it; 
 
 test('an account key is kept only while a deleted account’s suspension lasts, and does not reveal the subject', async () => {
   server.pass(4 * day);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   await forgetSuspensions.run(server.p, null);
   expect(await kept()).toEqual([]);
   const personId = await join('private-subject');
@@ -138,7 +131,7 @@ test('an account key is kept only while a deleted account’s suspension lasts, 
 });
 
 test('in any race of account deletion and suspension, an account suspended first stays out', async () => {
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   for (let round = 0; round < 8; round++) {
     const subject = `meeting ${round}`;
     const personId = await join(subject);

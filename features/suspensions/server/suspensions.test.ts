@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { as, nextTown, request, settle } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
+const { server, minjae } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
 
 const day = 86_400_000;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-});
 
 const draft = (given: object = {}) => ({
   id: newId(),
@@ -80,10 +70,10 @@ test('a suspended person sees the reason and the end, and can sign in after it',
 test('an open-ended suspension lasts until it is lifted, which works once', async () => {
   const { browser, id } = await neighbour('긴정지');
   const asked = draft({ personId: id, days: null });
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   await minjae.post('/api/suspensions', asked);
   server.pass(400 * day);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   expect(await signInAgain(browser, '긴정지')).toContain('이용이 정지됐어요. 이유: 욕설을 했어요');
   const desk = await observe(server, minjae, ['suspensions:all']);
   const answers = await Promise.all(

@@ -1,30 +1,20 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { forgetClaimants } from './forget.ts';
 
 const dayMs = 86_400_000;
-let server: TestServer;
-let town: string;
-let moderator: Person;
-let jimin: Person;
-let neighbour: Person;
+const { server, jimin, resident } = ourTown();
+const neighbour = resident('이웃');
+const moderator = resident('담당', 'moderator');
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
   postId = (await writePost(jimin, { title: '가게 후기', content: '사장이 사기꾼이에요' })).id;
 });
 
@@ -50,9 +40,9 @@ const listed = async (list: string, who = moderator) =>
   );
 async function pass(ms: number) {
   server.pass(ms);
-  moderator = await signIn(server, moderator.id, town);
-  jimin = await signIn(server, jimin.id, town);
-  neighbour = await signIn(server, neighbour.id, town);
+  Object.assign(moderator, await signIn(server, moderator.id, town));
+  Object.assign(jimin, await signIn(server, jimin.id, town));
+  Object.assign(neighbour, await signIn(server, neighbour.id, town));
 }
 const kindsOf = async (person: Person) => (await noticesOf(server, person)).map(({ kind }) => kind);
 const entries = (id: string) =>

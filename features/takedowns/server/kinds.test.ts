@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { otherProvider, type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
+import { otherProvider, testServer } from '#test/server/server.ts';
 import { takedownsData } from './personal-data.ts';
 
-let server: TestServer;
-let town: string;
-let moderator: Person;
-let jimin: Person;
-let neighbour: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  neighbour = await settle(server, { name: '이웃', cityCode: town });
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
-});
+const { server, jimin, moderator, resident } = ourTown();
+const neighbour = resident('이웃');
 
 /** Files a request about the page and accepts it. */
 async function pause(about: string) {

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { nextTown } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { publishMonths } from './publish.ts';
 
-let server: TestServer;
-let town: string;
+const { server } = ourTown();
 let month: Month;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   month = addMonths(monthOf(seoulDay(server.p.clock.now())), -2);
   await server.p.db.deleteFrom('moderation_month').execute();
 });
