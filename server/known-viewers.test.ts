@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { postDraft } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
-let url: string;
-let server: TestServer;
-let other: TestServer;
-let jimin: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  server = await testServer({ url });
-  other = await testServer({ url });
-  admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
-});
-afterAll(() => Promise.all([server.stop(), other.stop()]));
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-});
+const { server, jimin } = ourTown();
+const other = forFile(() => testServer({ url: server.databaseUrl }));
+afterAll(() => other.stop());
+const admin = forFile(() => settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true }));
 
 const board = '/api/posts';
 /** The status of a read, on either server. */
@@ -61,7 +49,7 @@ test('a removed role is removed for reads too', async () => {
 });
 
 test('while the log is not being read, no viewer is known', async () => {
-  const cut = await testServer({ url });
+  const cut = await testServer({ url: server.databaseUrl });
   try {
     expect(await read(jimin, cut)).toBe(200);
     await cut.p.live.stop();

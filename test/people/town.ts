@@ -1,8 +1,10 @@
 import { afterAll, test as base, beforeAll, beforeEach } from 'vitest';
 import type { Right } from '#shared/may.ts';
+import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { as, nextTown, type Person, settle } from './world.ts';
 
+type Env = Record<string, string>;
 type World = { server: TestServer; town: string };
 
 const lives =
@@ -42,10 +44,15 @@ export const forFile = filledBy(beforeAll);
 
 /**
  * A server for the file, and people that all its tests and functions may name: `const { server, jimin } = ourTown()`.
+ * The settings of the server are `env`.
  * The people of a town are new for each test, as the `town` is. Only who is taken out is made.
  */
-export function ourTown(env: Record<string, string> = {}) {
-  const server = forFile(() => testServer({ env }));
+export function ourTown(env: Env | ((databaseUrl: string) => Env) = {}) {
+  const server = forFile(async () => {
+    if (typeof env !== 'function') return testServer({ env });
+    const { url } = await testDatabase();
+    return testServer({ url, env: env(url) });
+  });
   afterAll(() => server.stop());
   beforeEach(() => {
     town = nextTown();
@@ -92,7 +99,7 @@ export const test = base
    * Settings of the file's server: `const test = base.extend('env', { scope: 'file' }, { RATE_LIMITS: 'on' })`. Not
    * `test.override`: files of one worker share this module, and those after it would have the settings as well.
    */
-  .extend('env', { scope: 'file' }, {} as Record<string, string>)
+  .extend('env', { scope: 'file' }, {} as Env)
   .extend('server', { scope: 'file' }, async ({ env }, { onCleanup }): Promise<TestServer> => {
     const server = await testServer({ env });
     onCleanup(() => server.stop());

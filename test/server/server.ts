@@ -53,7 +53,12 @@ function poolerOf(direct: string): number | undefined {
 }
 
 /** A complete server with its own port, database and folder. */
-export async function testServer({ web = bareWeb, env = {}, url, files }: Options = {}): Promise<TestServer> {
+export async function testServer({
+  web = bareWeb,
+  env = {},
+  url,
+  files,
+}: Options = {}): Promise<TestServer & { databaseUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
   if (files) await cp(files, dataDir, { recursive: true });
   // The origin must be known before the server listens.

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { writePortion } from './write.ts';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  const env = { PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' };
-  [server, service] = await Promise.all([testServer({ url, env }), pushService()]);
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+const service = forFile(pushService);
+afterAll(() => service.stop());
+const { server } = ourTown((url) => ({ PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' }));
 
 /** Who they are, what they chose, and the address of their phone. */
 type Resident = { person: Person; postId: string; phone: string };

@@ -4,33 +4,23 @@ import { dayIn, passTo } from '#features/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
-import { type Answer, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { type Answer, mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { endAlertAgain } from './actions.ts';
 import { forgetAlerts } from './forget.ts';
 import { tellOpened } from './tell.ts';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let town: string;
-let operator: Person;
+const service = forFile(pushService);
+afterAll(() => service.stop());
+const { server, operator } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
 const path = '/api/session/opening-alert';
 const day = 86_400_000;
 
-beforeAll(async () => {
-  [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
-  // At night no newcomer's phone rings.
-  passTo(server, dayIn(server, 1), '12:00:00');
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+// At night no newcomer's phone rings.
+beforeAll(() => passTo(server, dayIn(server, 1), '12:00:00'));
 beforeEach(async () => {
-  town = nextTown();
-  operator = await settle(server, { name: '담당', cityCode: town, rights: [`operator:${town}`] });
   await set('closed');
   service.received.length = 0;
 });

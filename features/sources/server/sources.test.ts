@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { as, settle } from '#test/people/world.ts';
 import { calendarOf, feedServer, rssOf } from '#test/services/feeds.ts';
 import { fetchSources } from './fetch.ts';
 
-let server: TestServer;
-let feeds: Awaited<ReturnType<typeof feedServer>>;
-let minjae: Person;
-let town: string;
-
-beforeAll(async () => {
-  [server, feeds] = await Promise.all([testServer({ env: { SOURCES_FROM_LOOPBACK: 'on' } }), feedServer()]);
-  minjae = await as(server, 'minjae');
-});
-afterAll(async () => {
-  await server.stop();
-  await feeds.stop();
-});
-beforeEach(() => {
-  town = nextTown();
-});
+const feeds = forFile(feedServer);
+afterAll(() => feeds.stop());
+const { server, minjae } = ourTown({ SOURCES_FROM_LOOPBACK: 'on' });
 
 const hourMs = 3_600_000;
 const draft = (address: string, given = {}) => ({
@@ -39,7 +26,7 @@ const recent = () => server.p.clock.now().toUTCString();
 /** Time passes, and the job runs. */
 async function later(ms = hourMs) {
   server.pass(ms);
-  minjae = await as(server, 'minjae');
+  Object.assign(minjae, await as(server, 'minjae'));
   await fetchSources.run(server.p, null);
 }
 

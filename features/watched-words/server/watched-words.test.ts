@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { benefitDraft, jobOffer } from '#features/benefits/fixtures.ts';
 import { chatPath, sendMessage, textsOf } from '#features/chat/fixtures.ts';
 import { createTestClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
@@ -7,31 +7,14 @@ import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { registry } from '#server/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
 import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
 const path = '/api/watched-words';
-let server: TestServer;
-let other: TestServer;
-let town: string;
-let moderator: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  other = await testServer({ url });
-});
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  town = nextTown();
-  moderator = await settle(server, { name: '담당', cityCode: town, rights: [`moderator:${town}`] });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, moderator, jimin } = ourTown();
+const other = forFile(() => testServer({ url: server.databaseUrl }));
+afterAll(() => other.stop());
 
 type Given = { words: string; action?: string; placeCode?: string; note?: string };
 const add = (given: Given, person = moderator) =>

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeDays, settledAt } from '#shared/weeks.ts';
-import { nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { type Person, request, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { readReport } from './phone-report.ts';
 
-let server: TestServer;
-let jimin: Person;
-let town: string;
+const { server, jimin } = ourTown();
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   server.pass(weekMs);
   toWeekTime(server, 60 * 3_600_000);
-  jimin = await settle(server, { name: '지민', cityCode: town });
 });
 
 const today = () => seoulDay(server.p.clock.now());

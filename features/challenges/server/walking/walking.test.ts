@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { as, nextTown, type Person, reasonOf, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { as, type Person, reasonOf, request, settle } from '#test/people/world.ts';
 
-let server: TestServer;
+const { server, jimin, hyunwoo, doyun } = ourTown();
 let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let doyun: Person;
-let town: string;
 
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   // Thursday noon of a new week.
   server.pass(weekMs);
   toWeekTime(server, 3 * 24 * hourMs + 12 * hourMs);
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   minjae = await as(server, 'minjae');
 });
 

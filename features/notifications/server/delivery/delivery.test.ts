@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { moveTo, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let url: string;
-let server: TestServer;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
+const { server, jimin, hyunwoo, sua } = ourTown();
 let postId: string;
 
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  server = await testServer({ url });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
   postId = (await writePost(jimin, { title: '노을' })).id;
 });
 
@@ -71,7 +57,7 @@ test('64 concurrent likes are one row of 64 people', async () => {
 });
 
 test('two processes that notify at once make each notification once', async () => {
-  const other = await testServer({ url });
+  const other = await testServer({ url: server.databaseUrl });
   try {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
@@ -8,26 +8,22 @@ import type { NoticeKind } from '#server/notices.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { addDays } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
+import { ourTown } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { deliverDue } from './due.ts';
 
-let url: string;
-let server: TestServer;
-let jimin: Person;
+// Without the role nothing is told until a test does it.
+const { server, jimin } = ourTown((url) => ({
+  DATABASE_URL: url,
+  ROLES: 'web,jobs,push',
+  LOG_LEVEL: 'silent',
+}));
 let day: string;
 let before: string;
 
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  // Without the role nothing is told until a test does it.
-  server = await testServer({ url, env: { DATABASE_URL: url, ROLES: 'web,jobs,push', LOG_LEVEL: 'silent' } });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+beforeEach(() => {
   day = dayIn(server, 2);
   before = addDays(day, -1);
 });
@@ -38,7 +34,7 @@ const tellAll = async () => {
 const told = async () => (await jimin.get('/api/notifications?limit=50')).body.items.length;
 
 test('a server tells at the moment, and its open bell rings', async () => {
-  const other = await testServer({ url });
+  const other = await testServer({ url: server.databaseUrl });
   try {
     await addEvent(jimin, { day });
     const screen = await observe(other, jimin, [`person:${jimin.id}`]);
@@ -63,7 +59,7 @@ test('processes that tell at the same moment tell each thing once', async () => 
 });
 
 test('a process that dies after any of its statements loses nothing and tells nothing twice', async () => {
-  const line = await databaseProxy(url);
+  const line = await databaseProxy(server.databaseUrl);
   const log = createLog('silent');
   let [steps, deaths] = [0, 0];
   for (let at = 1, isOver = false; !isOver; at++) {
@@ -89,7 +85,7 @@ test('a process that dies after any of its statements loses nothing and tells no
 }, 60_000);
 
 test('a database that was away at the moment: what is in time is told once, the rest is dropped', async () => {
-  const line = await databaseProxy(url);
+  const line = await databaseProxy(server.databaseUrl);
   const { db } = connect(line.url, createLog('silent'), 1);
   const p = { ...server.p, db };
   await addEvent(jimin, { day });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import webPush from 'web-push';
 import { readSettings } from '#server/settings.ts';
+import { test } from '#test/people/town.ts';
 import { production } from '#test/server/production-settings.ts';
 import { testServer } from '#test/server/server.ts';
 import { pushKeys } from './push-keys.ts';
@@ -8,21 +9,16 @@ import { pushKeys } from './push-keys.ts';
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const vapid = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
-test('keys are made once and kept, and keys of the settings come first', async () => {
-  const server = await testServer();
-  try {
-    const [one, two] = await Promise.all([pushKeys(server.p), pushKeys(server.p)]);
-    expect(one).toEqual(two);
-    expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
-    const settings = readSettings({ ...vapid, VAPID_SUBJECT: 'mailto:masil@masil.example' });
-    expect(await pushKeys({ ...server.p, settings })).toEqual({
-      publicKey,
-      privateKey,
-      subject: 'mailto:masil@masil.example',
-    });
-  } finally {
-    await server.stop();
-  }
+test('keys are made once and kept, and keys of the settings come first', async ({ server }) => {
+  const [one, two] = await Promise.all([pushKeys(server.p), pushKeys(server.p)]);
+  expect(one).toEqual(two);
+  expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
+  const settings = readSettings({ ...vapid, VAPID_SUBJECT: 'mailto:masil@masil.example' });
+  expect(await pushKeys({ ...server.p, settings })).toEqual({
+    publicKey,
+    privateKey,
+    subject: 'mailto:masil@masil.example',
+  });
 });
 
 test('the contact of the settings is used with our own keys as well', async () => {

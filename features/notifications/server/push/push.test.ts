@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
@@ -6,29 +6,19 @@ import { pushes } from '#features/notifications/server/metrics.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle, signIn } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let jimin: Person;
-let hyunwoo: Person;
+const service = forFile(pushService);
+afterAll(() => service.stop());
+const { server, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 let postId: string;
 
 const path = '/api/notifications/push';
 
-beforeAll(async () => {
-  [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
 beforeEach(async () => {
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   for (const person of [jimin, hyunwoo]) await ringAlways(person);
   postId = (await writePost(jimin, { title: '노을' })).id;
   service.received.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
@@ -6,35 +6,24 @@ import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle, signIn, signInAgain } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, type Person, settle, signIn, signInAgain } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
+const service = forFile(pushService);
+afterAll(() => service.stop());
+// Without the roles `notify` and `push` nothing is told or sent until the test does it.
+const { server, jimin, hyunwoo } = ourTown((url) => ({
+  PUSH_TO_LOOPBACK: 'on',
+  DATABASE_URL: url,
+  ROLES: 'web',
+}));
 let postId: string;
 let day: string;
 
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  // Without the roles `notify` and `push` nothing is told or sent until the test does it.
-  const env = { PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' };
-  [server, service] = await Promise.all([testServer({ url, env }), pushService()]);
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
 beforeEach(async () => {
-  town = nextTown();
   day = addDays(seoulDay(server.p.clock.now()), 1);
   passTo(server, day, '12:00:00');
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   await mustSucceed(jimin.put('/api/notifications/push', service.browser()));
   postId = (await writePost(jimin, { title: '노을' })).id;
   service.received.length = 0;

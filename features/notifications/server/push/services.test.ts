@@ -1,49 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { createPusher } from './pusher.ts';
 import { createServices } from './services.ts';
 
-let server: TestServer;
-let healthy: Awaited<ReturnType<typeof pushService>>;
-let other: Awaited<ReturnType<typeof pushService>>;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
+const [healthy, other] = [forFile(pushService), forFile(pushService)];
+afterAll(() => Promise.all([healthy.stop(), other.stop()]));
+// Its own pusher would take from the one of a test.
+const { server, jimin, hyunwoo } = ourTown((url) => ({
+  DATABASE_URL: url,
+  PUSH_TO_LOOPBACK: 'on',
+  ROLES: 'web,live,jobs,notify,decode',
+}));
 let postId: string;
 
 const path = '/api/notifications/push';
 
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  [server, healthy, other] = await Promise.all([
-    // Its own pusher would take from the one of a test.
-    testServer({
-      url,
-      env: { DATABASE_URL: url, PUSH_TO_LOOPBACK: 'on', ROLES: 'web,live,jobs,notify,decode' },
-    }),
-    pushService(),
-    pushService(),
-  ]);
-});
-afterAll(async () => {
-  await server.stop();
-  await healthy.stop();
-  await other.stop();
-});
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   for (const person of [jimin, hyunwoo]) await ringAlways(person);
   postId = (await writePost(jimin, { title: '노을' })).id;
   healthy.received.length = 0;

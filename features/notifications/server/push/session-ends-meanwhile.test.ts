@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Answer, as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import type { Answer } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
 
 const path = '/api/notifications/push';
 
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let minjae: Person;
-let jimin: Person;
-
-beforeAll(async () => {
-  [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
-  minjae = await as(server, 'minjae');
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
+const service = forFile(pushService);
+afterAll(() => service.stop());
+const { server, minjae, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
 const waiting = async () =>
   (
@@ -39,8 +29,6 @@ const ends: [string, () => Promise<Answer>][] = [
 
 for (const [name, end] of ends)
   test(`${name} while pushes are turned on leaves no subscription`, async () => {
-    jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-    const hyunwoo = await settle(server, { name: '현우', cityCode: jimin.cityCode });
     const browser = service.browser();
     const subscribed = await server.p.db.transaction().execute(async (tx) => {
       // An uncommitted row with the same endpoint, for which the subscription waits.

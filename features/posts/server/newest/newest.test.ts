@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { titlesOf, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let other: TestServer;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-
-beforeAll(async () => {
-  const { url } = await testDatabase();
-  server = await testServer({ url });
-  other = await testServer({ url });
-});
-afterAll(() => Promise.all([server.stop(), other.stop()]));
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
-});
+const { server, jimin, hyunwoo, sua } = ourTown();
+const other = forFile(() => testServer({ url: server.databaseUrl }));
+afterAll(() => other.stop());
 
 const newest = '/api/posts/newest';
 const titles = async (person: Person) => titlesOf(await person.get(newest));
 
 /** One request of a person, with the conditional headers of a browser that has an older answer. */
-const ask = ({ cookie }: Person, headers: Record<string, string> = {}, { origin } = server) =>
+const ask = ({ cookie }: Person, headers: Record<string, string> = {}, { origin }: TestServer = server) =>
   fetch(origin + newest, { headers: { cookie, ...headers } });
 
 test('all residents of a town share one answer; their likes and bookmarks come separately', async () => {
