@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
 import { viewerOf } from './viewer.ts';
 import { writeAs } from './write.ts';
 
-test('a changed viewer is looked up and written for; an error of the change itself is none', async () => {
-  const server = await testServer();
-  onTestFinished(() => server.stop());
+test('a changed viewer is looked up and written for; an error of the change itself is none', async ({
+  server,
+}) => {
   const { id } = await settle(server, { name: '지민', cityCode: nextTown() });
   const [before, now] = [
     viewerOf({ personId: id, cityCode: null }),

@@ -4,15 +4,10 @@ import { sendMessage } from '#features/chat/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
-import { nextTown, settle } from '#test/people/world.ts';
 
-const { server } = ourTown();
+const { server, jimin, hyunwoo, sua } = ourTown();
 
 test('no one can subscribe any more to a deleted person’s profile, posts and chats', async () => {
-  const cityCode = nextTown();
-  const jimin = await settle(server, { name: '지민', cityCode });
-  const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const sua = await settle(server, { name: '수아', cityCode });
   const { id: postId } = await writePost(jimin);
   const { chatId } = await sendMessage(jimin, hyunwoo, '안녕하세요');
   await sendMessage(sua, hyunwoo, '남는 말');

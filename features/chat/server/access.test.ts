@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let outsider: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  [jimin, hyunwoo, outsider, admin] = await Promise.all([
-    settle(server, { name: '지민', cityCode: town }),
-    settle(server, { name: '현우', cityCode: town }),
-    settle(server, { name: '도윤', cityCode: nextTown() }),
-    settle(server, { name: '민재', cityCode: null, isAdmin: true }),
-  ]);
-});
+const { server, jimin, hyunwoo, doyun: outsider } = ourTown();
+const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 
 /** A request for each endpoint of a chat. */
 const doors = (person: Person, room: string, messageId: string): Promise<Answer>[] => [

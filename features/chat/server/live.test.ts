@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { chatPath, markReadUpTo, sendMessage } from '#features/chat/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  [jimin, hyunwoo] = await Promise.all([
-    settle(server, { name: '지민', cityCode: town }),
-    settle(server, { name: '현우', cityCode: town }),
-  ]);
-});
+const { server, jimin, hyunwoo } = ourTown();
 
 const fetched = async (person: Person) =>
   (await person.get(`${chatPath(jimin, hyunwoo)}/messages`)).body.items;

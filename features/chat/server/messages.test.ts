@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  [jimin, hyunwoo] = await Promise.all([
-    settle(server, { name: '지민', cityCode: town }),
-    settle(server, { name: '현우', cityCode: town }),
-  ]);
-});
+const { server, jimin, hyunwoo } = ourTown();
 
 const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
 const messages = (person: Person, other: Person, query = '') =>

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { chatPath, markReadUpTo, sendMessage, textsOf } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';
-import { as, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import type { Person } from '#test/people/world.ts';
 import { copyOwnMessages } from './personal-data.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const town = nextTown();
-  [jimin, hyunwoo] = await Promise.all([
-    settle(server, { name: '지민', cityCode: town }),
-    settle(server, { name: '현우', cityCode: town }),
-  ]);
-});
+const { server, minjae, jimin, hyunwoo } = ourTown();
 
 const messages = (person: Person) => person.get(`${chatPath(jimin, hyunwoo)}/messages`);
 const lastOf = async (person: Person) => (await person.get('/api/chats')).body.items[0].lastMessage;

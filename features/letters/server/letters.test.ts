@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
@@ -10,40 +10,28 @@ import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
+import { forFile, ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle, signInAgain } from '#test/people/world.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
 import { writePortion } from './write.ts';
 
-let url: string;
-let server: TestServer;
-let service: Awaited<ReturnType<typeof pushService>>;
-let town: string;
-let jimin: Person;
-let hyunwoo: Person;
-let editor: Person;
+const service = forFile(pushService);
+afterAll(() => service.stop());
+// Nothing is told, written or sent until a test does it.
+const { server, jimin, hyunwoo, editor } = ourTown((url) => ({
+  PUSH_TO_LOOPBACK: 'on',
+  DATABASE_URL: url,
+  ROLES: 'web',
+}));
 /** The day of the letter. It is noon of the day before. */
 let day: string;
 
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  // Nothing is told, written or sent until a test does it.
-  const env = { PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' };
-  [server, service] = await Promise.all([testServer({ url, env }), pushService()]);
-});
-afterAll(async () => {
-  await server.stop();
-  await service.stop();
-});
 beforeEach(async () => {
-  town = nextTown();
   day = addDays(seoulDay(server.p.clock.now()), 2);
   passTo(server, addDays(day, -1), '12:00:00');
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
+  await signInAgain(server, editor);
   service.received.length = 0;
 });
 
@@ -220,6 +208,7 @@ test('processes at the same minute write one letter each', async () => {
   );
   for (const person of people) await addEvent(person, { day });
   passTo(server, day, '07:00:00');
+  const url = server.databaseUrl;
   const other = await testServer({ url, env: { DATABASE_URL: url, ROLES: 'web' } });
   try {
     other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
@@ -235,7 +224,7 @@ test('processes at the same minute write one letter each', async () => {
 });
 
 test('a process that dies after any of its statements writes nothing twice and loses nothing', async () => {
-  const line = await databaseProxy(url);
+  const line = await databaseProxy(server.databaseUrl);
   let [steps, deaths] = [0, 0];
   for (let at = 1, isOver = false; !isOver; at++) {
     const moment = addDays(day, at);

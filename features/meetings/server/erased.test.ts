@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
-import { nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
 import { forgetWords } from './forgetting.ts';
 
 const day = 86_400_000;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server, jimin, hyunwoo } = ourTown();
 
 test('the words of a planner who left stay for those who go, until the meeting is over', async () => {
-  const cityCode = nextTown();
-  const jimin = await settle(server, { name: '지민', cityCode });
-  const hyunwoo = await settle(server, { name: '현우', cityCode });
   const clubId = await createClubWith(server, jimin, hyunwoo);
   const words = { title: '산행', place: '지민네 집 앞', note: '010-1234-5678로 전화 주세요' };
   const over = await planMeeting(server, jimin, clubId, { ...words, inDays: 1 });

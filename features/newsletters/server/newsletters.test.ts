@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { createClubWith } from '#features/meetings/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
@@ -13,33 +13,20 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, request, settle, signInAgain } from '#test/people/world.ts';
-import { testDatabase } from '#test/server/database.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, request, settle, signInAgain } from '#test/people/world.ts';
 import { composeFinishedWeek } from './compose.ts';
 
-let url: string;
-let server: TestServer;
-let town: string;
+// Nothing is composed until a test does it.
+const { server, hyunwoo, editor, resident } = ourTown((url) => ({ DATABASE_URL: url, ROLES: 'web,live' }));
+const jimin = resident('김지민');
 /** The week that is told of. It is its Wednesday. */
 let week: number;
-let jimin: Person;
-let hyunwoo: Person;
-let editor: Person;
 
-beforeAll(async () => {
-  ({ url } = await testDatabase());
-  // Nothing is composed until a test does it.
-  server = await testServer({ url, env: { DATABASE_URL: url, ROLES: 'web,live' } });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
   week = challengeWeekAt(server.p.clock.now()) + 1;
   passTo(server, addDays(challengeDays(week).first, 2), '12:00:00');
-  jimin = await settle(server, { name: '김지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  editor = await settle(server, { name: '편집', cityCode: town, rights: [`editor:${town}`] });
+  await signInAgain(server, editor);
 });
 
 const compose = (p: Parameters<typeof composeFinishedWeek>[0] = server.p) => composeFinishedWeek(p);
@@ -109,7 +96,7 @@ test('the turn of the week makes a newsletter of what the week brought and what 
 test('two processes compose a week once, and its town hears of it', async () => {
   await ticked('붕어빵 나왔어요');
   const screen = await observe(server, jimin, [`city:${town}`]);
-  const { pool } = connect(url, createLog('silent'), 2);
+  const { pool } = connect(server.databaseUrl, createLog('silent'), 2);
   const other = { ...server.p, db: steadyKysely(pool) };
   passTo(server, challengeDays(week + 1).first, '00:01:00');
   await Promise.all([compose(), compose(other), compose(), compose(other)]);

@@ -1,18 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { deliverAll, sentencesOf } from '#features/notifications/fixtures.ts';
-import { nextTown, settle } from '#test/people/world.ts';
-import { testServer } from '#test/server/server.ts';
+import { test } from '#test/people/town.ts';
 import { forgetNotifications } from './actions.ts';
 
 const dayMs = 86_400_000;
 
-test('old notifications go: news that was only listed after two weeks, the others after ninety days', async () => {
-  const server = await testServer();
-  onTestFinished(() => server.stop());
-  const town = nextTown();
-  const jimin = await settle(server, { name: '지민', cityCode: town });
-  const editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
+test('old notifications go: news that was only listed after two weeks, the others after ninety days', async ({
+  server,
+  town,
+  jimin,
+  editor,
+}) => {
   await jimin.put('/api/interest-tags', { tags: ['문화'] });
   await publish(server, editor, { cityCode: town, tags: ['문화'] });
   await publish(server, editor, { cityCode: town, tags: ['농업'] });

@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { observe } from '#test/live/live-observer.ts';
 import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let town: string;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  [jimin, hyunwoo, sua] = (await Promise.all(
-    ['지민', '현우', '수아'].map((name) => settle(server, { name, cityCode: town })),
-  )) as [Person, Person, Person];
-});
+const { server, jimin, hyunwoo, sua } = ourTown();
 
 const follow = (person: Person) => `/api/people/${person.id}/follow`;
 const seen = async (viewer: Person, person: Person) => {

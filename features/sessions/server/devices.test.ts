@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown } from '#test/people/town.ts';
 import { as, type Person, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 import { startSession } from './session-store.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server, jimin, hyunwoo } = ourTown();
 
 const day = 86_400_000;
 
@@ -25,7 +22,6 @@ const isSignedIn = async ({ cookie }: { cookie: string }) =>
   (await request(server, 'GET', '/api/session', cookie)).body !== null;
 
 test('a person lists their devices and signs one out, and its sockets close at once', async () => {
-  const jimin = await as(server, 'jimin');
   const phone = await secondDevice(jimin);
   const { items } = (await jimin.get('/api/sessions')).body;
   expect(
@@ -44,8 +40,6 @@ test('a person lists their devices and signs one out, and its sockets close at o
 });
 
 test('nobody can sign out another person, or learn whether a session exists', async () => {
-  const jimin = await as(server, 'jimin');
-  const hyunwoo = await as(server, 'hyunwoo');
   const [{ id }] = (await jimin.get('/api/sessions')).body.items;
   const [stranger, unknown] = [
     await hyunwoo.delete(`/api/sessions/${id}`),
@@ -56,7 +50,6 @@ test('nobody can sign out another person, or learn whether a session exists', as
 });
 
 test('logging out ends the session on the server, not only the cookie', async () => {
-  const jimin = await as(server, 'jimin');
   const out = await jimin.delete('/api/session');
   expect([out.status, out.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
   expect(out.headers.getSetCookie().join()).toMatch(/masil-session=;.*Max-Age=0/);
@@ -84,7 +77,6 @@ test('a session ends after thirty days without use, and after 180 days in any ca
 });
 
 test('the stored rows do not contain a usable token', async () => {
-  const jimin = await as(server, 'jimin');
   const token = jimin.cookie.split('=')[1] ?? '';
   const rows = await server.p.db
     .selectFrom('session')

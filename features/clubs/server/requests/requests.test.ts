@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
-import { as, nextTown, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let doyun: Person;
+const { server, minjae, jimin, hyunwoo, sua, doyun } = ourTown();
 let club: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await as(server, 'minjae');
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   await signInAgain(server, minjae);
-  const town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  sua = await settle(server, { name: '수아', cityCode: town });
-  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   club = await createTestClub(server, jimin);
 });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, settle } from '#test/people/world.ts';
 import { nobody, portion } from './deliver-event.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server, jimin } = ourTown();
 
 const dayMs = 86_400_000;
 
@@ -26,9 +22,7 @@ async function toldAfter(ms: number, type: string, data: object): Promise<string
 }
 
 test('what is over when its event is delivered is told to nobody', async () => {
-  const town = nextTown();
   const editor = await settle(server, { name: '소식지기', cityCode: town, rights: [`editor:${town}`] });
-  const jimin = await settle(server, { name: '지민', cityCode: town });
   const now = server.p.clock.now();
   const news = newsDraft(server, { cityCode: town, title: '오늘 장터', shownUntil: seoulDay(now) });
   await mustSucceed(editor.post('/api/news', news));

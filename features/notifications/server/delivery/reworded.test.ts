@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
 import { meetingDraft, planMeeting } from '#features/meetings/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
@@ -6,26 +6,11 @@ import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown, town } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let cityCode: string;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
-let minjae: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  cityCode = nextTown();
-  const neighbour = (name: string) => settle(server, { name, cityCode });
-  [jimin, hyunwoo, sua] = [await neighbour('지민'), await neighbour('현우'), await neighbour('수아')];
-  minjae = await settle(server, { name: '민재', cityCode, isAdmin: true });
-});
+const { server, jimin, hyunwoo, sua } = ourTown();
+const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: town, isAdmin: true }));
 
 /** Runs `act` and returns the rows that an open list is told to reload, as they are afterwards. */
 async function rereadBy(reader: Person, act: () => Promise<unknown>) {
@@ -62,7 +47,7 @@ test('a comment hidden by reports loses its title and link', async () => {
   const itemId = await comment(hyunwoo, postId, '광고예요');
   const report = async (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'comment', itemId, reason: 'spam' });
-  const others = await Promise.all(['하나', '두리'].map((name) => settle(server, { name, cityCode })));
+  const others = await Promise.all(['하나', '두리'].map((name) => settle(server, { name, cityCode: town })));
   expect(
     await rereadBy(jimin, async () => [await report(sua), ...(await Promise.all(others.map(report)))]),
   ).toEqual([['postCommented', null, null]]);
@@ -80,8 +65,12 @@ test('a changed post updates the rows of its likes', async () => {
 
 test('changed news updates the rows of people who chose its tag', async () => {
   await jimin.put('/api/interest-tags', { tags: ['문화'] });
-  const { id } = await publish(server, minjae, { cityCode, title: '축제', tags: ['문화'] });
-  const { id: _, ...draft } = newsDraft(server, { cityCode, title: '축제가 미뤄졌어요', tags: ['문화'] });
+  const { id } = await publish(server, minjae, { cityCode: town, title: '축제', tags: ['문화'] });
+  const { id: _, ...draft } = newsDraft(server, {
+    cityCode: town,
+    title: '축제가 미뤄졌어요',
+    tags: ['문화'],
+  });
   expect(await rereadBy(jimin, () => minjae.put(`/api/news/${id}`, draft))).toEqual([
     ['newsTagged', '축제가 미뤄졌어요', `/news/${id}`],
   ]);
