@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { copy } from '#features/admin/copy.ts';
 import { submitReceipt } from '#features/challenges/fixtures.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
+import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let minjae: Person;
-
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-});
-afterAll(() => server.stop());
+const { server, minjae } = ourTown();
 
 const about = async (person: Person): Promise<string[]> =>
   (await minjae.get(`/api/admin/record?person=${person.id}`)).body.items.map(
@@ -39,7 +32,7 @@ test('an admin viewing a receipt is recorded once a day, in the list or as an im
   await view();
   expect(await about(jimin)).toEqual(['receipt.seen']);
   server.pass(86_400_000);
-  minjae = await signIn(server, minjae.id, null);
+  Object.assign(minjae, await signIn(server, minjae.id, null));
   expect((await request(server, 'GET', image, minjae.cookie)).status).toBe(200);
   expect(await about(jimin)).toEqual(['receipt.seen', 'receipt.seen']);
 });

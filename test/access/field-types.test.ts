@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { request } from '#test/people/world.ts';
 import { unusedId } from './hostile-values.ts';
 
 type Schema = {
@@ -23,16 +23,12 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-let server: TestServer;
-let admin: Person;
+// The admin gets furthest.
+const { server, minjae: admin } = ourTown();
 let document: Document;
 beforeAll(async () => {
-  server = await testServer();
-  // Whoever gets furthest.
-  admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
   document = (await request(server, 'GET', '/api/openapi.json')).body;
 });
-afterAll(() => server.stop());
 
 /** A value of each type, and objects that code may take for something else. */
 const values: unknown[] = [

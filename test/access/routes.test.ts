@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ourTown } from '#test/people/town.ts';
 import { type Answer, request } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { slice } from '#test/slice.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
 import { createItems, withUnknownIds } from './items.ts';
@@ -13,18 +13,14 @@ import { passkeySamples } from './samples-passkeys.ts';
 import { expectTable, tableOf } from './table.ts';
 import { everybody, staff, startWorld, type ViewerName, type ViewerSession, type World } from './viewers.ts';
 
-let server: TestServer;
+const { server } = ourTown({ KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1', SOURCES_FROM_LOOPBACK: 'on' });
 let world: World;
 let items: ReturnType<typeof createItems>;
 
 beforeAll(async () => {
-  server = await testServer({
-    env: { KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1', SOURCES_FROM_LOOPBACK: 'on' },
-  });
   world = await startWorld(server);
   items = createItems(world);
 }, 120_000);
-afterAll(() => server.stop());
 
 function cellOf({ status, headers, body }: Answer, shows: string | undefined): string {
   const to = headers.get('location');

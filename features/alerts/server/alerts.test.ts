@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { turnAlerts } from './turn.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, jimin, resident } = ourTown();
+const editor = resident('수아', 'editor', 'operator');
 
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, {
-    name: '수아',
-    cityCode: town,
-    rights: [`editor:${town}`, `operator:${town}`],
-  });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
 
 const at = (ms: number) => new Date(server.p.clock.now().getTime() + ms).toISOString();
 const draft = (given: object = {}) => ({
@@ -56,7 +40,7 @@ test('an alert is in force until its time, then it stands with the past ones', a
   await send();
   expect([await shown(jimin), await listed(jimin)]).toEqual([['단수'], ['단수']]);
   server.pass(2 * hourMs);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(jimin, await signIn(server, jimin.id, town));
   expect([await shown(jimin), await listed(jimin)]).toEqual([[], ['단수']]);
   await turnAlerts.run(server.p, null);
   expect(await shown(jimin)).toEqual([]);

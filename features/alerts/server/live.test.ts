@@ -1,32 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticesOf } from '#features/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 import { turnAlerts } from './turn.ts';
 
-let server: TestServer;
-let town: string;
-let editor: Person;
-let jimin: Person;
+const { server, jimin, resident } = ourTown();
+const editor = resident('수아', 'editor', 'operator');
 
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  editor = await settle(server, {
-    name: '수아',
-    cityCode: town,
-    rights: [`editor:${town}`, `operator:${town}`],
-  });
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
 
 const said = (given: object = {}) => ({
   severity: 'Severe',
@@ -63,7 +47,7 @@ test('residents hear at once of what is issued, updated, cancelled and expired',
 test('an alert expires once, with two processes too', async () => {
   const id = await send();
   server.pass(2 * hourMs);
-  jimin = await signIn(server, jimin.id, town);
+  Object.assign(jimin, await signIn(server, jimin.id, town));
   const screen = await observe(server, jimin, [`alerts:${town}`]);
   await Promise.all([turnAlerts.run(server.p, null), turnAlerts.run(server.p, null)]);
   expect((await screen.hears('alert.expired')).data).toEqual({ id });

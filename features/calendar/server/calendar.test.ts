@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsADay, memoLength } from '#features/calendar/limits.ts';
 import {
   addNewsEvent,
@@ -9,20 +9,10 @@ import {
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let town: string;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, jimin } = ourTown();
 
 const draft = (given: object = {}) => ({ id: newId(), title: '치과', day: '2026-11-20', ...given });
 const add = (person: Person, given: object = {}) => person.post('/api/events', draft(given));

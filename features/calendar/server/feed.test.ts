@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addNewsEvent } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let town: string;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-});
+const { server, jimin } = ourTown();
 
 const add = async (person: Person, given: object = {}) =>
   (await person.post('/api/events', { id: newId(), title: '치과', day: '2026-11-20', ...given })).body;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renewOccurrences } from '#features/reminders/server/series.ts';
 import type { RepeatDraft } from '#features/repeats/contract.ts';
 import { daysOf } from '#features/repeats/days.ts';
@@ -6,17 +6,14 @@ import { seriesInAll } from '#features/repeats/limits.ts';
 import { repeatColumns, seriesOf } from '#features/repeats/server/stored.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { testServer } from '#test/server/server.ts';
 
 /** What a reader may cost the server's only thread, in milliseconds of processor time. */
 const most = 50;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const { server } = ourTown();
 
 type Rule = RepeatDraft['rule'];
 const begin: Day = '2024-02-29';

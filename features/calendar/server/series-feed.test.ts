@@ -1,20 +1,15 @@
 import ical from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { readCalendar } from '#test/files/read-ical.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
+const { server } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
+beforeAll(() => {
   // A subscription has the years around today, and these days are written out.
   server.pass(Date.parse('2026-11-28T03:00:00Z') - Date.now());
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
 });
 
 const add = async (given: object) =>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seriesInAll } from '#features/repeats/limits.ts';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
-});
+const { server } = ourTown();
+const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
 
 const week = (...weekdays: number[]) => ({ every: 'week', interval: 1, weekdays });
 /** 요가 on Thursdays from 3 December 2026. */

@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CommentCreated } from '#features/comments/contract.ts';
 import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forEachTest, ourTown } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let blocker: Person;
-let blocked: Person;
-let third: Person;
-let admin: Person;
+const { server, resident } = ourTown();
+const blocker = resident('지민');
+const blocked = resident('현우');
+const third = resident('수아');
+const admin = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const town = nextTown();
-  blocker = await settle(server, { name: '지민', cityCode: town });
-  blocked = await settle(server, { name: '현우', cityCode: town });
-  third = await settle(server, { name: '수아', cityCode: town });
-  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   postId = (await writePost(third)).id;
 });
 

@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, request, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, request, settle } from '#test/people/world.ts';
+import { testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let minjae: Person;
-let jimin: Person;
-let hyunwoo: Person;
-let outsider: Person;
-let town: string;
+const { server, minjae, jimin, hyunwoo, doyun: outsider } = ourTown();
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
-  outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   postId = await write(jimin);
 });
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { type Person, settle } from '#test/people/world.ts';
 
-let server: TestServer;
+const { server } = ourTown();
 let people: Person[];
 let postId: string;
 let jimin: Person;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const town = nextTown();
   people = await Promise.all(
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CommentCreated } from '#features/comments/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
+import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let town: string;
+const { server, jimin, hyunwoo } = ourTown();
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  town = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode: town });
-  hyunwoo = await settle(server, { name: '현우', cityCode: town });
   postId = newId();
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
 });

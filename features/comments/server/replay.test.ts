@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import type { Person } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let hyunwoo: Person;
-let sua: Person;
+const { server, jimin, hyunwoo, sua } = ourTown();
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  hyunwoo = await settle(server, { name: '현우', cityCode });
-  sua = await settle(server, { name: '수아', cityCode });
   postId = newId();
   await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
 });

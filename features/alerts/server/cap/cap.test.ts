@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseAtomFeed } from 'feedsmith';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { newId } from '#shared/ids.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { forFile, ourTown } from '#test/people/town.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 
-let server: TestServer;
-let editor: Person;
+const { server } = ourTown();
+const editor = forFile(() => settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] }));
 const town = nextTown();
-
-beforeAll(async () => {
-  server = await testServer();
-  editor = await settle(server, { name: '수아', cityCode: town, rights: [`editor:${town}`] });
-});
-afterAll(() => server.stop());
 
 const said = (given: object = {}) => ({
   severity: 'Severe',
