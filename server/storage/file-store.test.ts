@@ -150,7 +150,8 @@ test('a bucket that hangs is given up in time, with all tries, and said to be aw
   const hanging = await startFakeS3('town');
   const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
   const store = createS3Store({ bucket: 'town', endpoint: hanging.endpoint, region: 'auto', ...keys }, 200);
-  await store.put('images/kept', bytes('사진'), 'image/webp');
+  const kept = { bytes: Buffer.from('사진'), contentType: 'image/webp', modifiedAt: new Date() };
+  hanging.objects.set('images/kept', kept);
   hanging.hang('before');
   const calls = {
     put: () => store.put('images/new', bytes('사진'), 'image/webp'),
@@ -164,5 +165,24 @@ test('a bucket that hangs is given up in time, with all tries, and said to be aw
   expect(hanging.unanswered).toHaveLength(4);
   hanging.hang('within');
   expect(outageOf(await store.get('images/kept').catch((error) => error))?.code).toBe('unavailable');
+  // Its headers have come in time, and its first byte.
+  const stalled = (await store.stream('images/kept'))?.body.getReader();
+  expect((await stalled?.read())?.value).toEqual(bytes('사진').subarray(0, 1));
+  expect(outageOf(await stalled?.read().catch((error) => error))?.code).toBe('unavailable');
   await hanging.stop();
+});
+
+test('what comes slowly from a bucket comes whole, and one who stops reading gives the connection back', async () => {
+  const slow = await startFakeS3('town');
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
+  const store = createS3Store({ bucket: 'town', endpoint: slow.endpoint, region: 'auto', ...keys }, 1000);
+  await store.put('images/kept', bytes('사진'), 'image/webp');
+  // Together longer than the bucket has for one byte.
+  slow.slowDown(250);
+  const found = await store.stream('images/kept');
+  expect(await new Response(found?.body).text()).toBe('사진');
+  const left = await store.stream('images/kept');
+  await left?.body.cancel();
+  await expect.poll(() => slow.cut).toBe(1);
+  await slow.stop();
 });

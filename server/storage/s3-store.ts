@@ -19,12 +19,45 @@ async function inTime<T>(
   try {
     return await call({ abortSignal: controller.signal });
   } catch (error) {
-    if (!controller.signal.aborted) throw error;
-    const told = new Error(`the bucket did not answer within ${ms / 1000} s`, { cause: error });
-    throw Object.assign(told, { code: 'ETIMEDOUT', $metadata: {} });
+    throw controller.signal.aborted ? tooLate(ms, error) : error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+const tooLate = (ms: number, cause?: unknown) =>
+  Object.assign(new Error(`the bucket did not answer within ${ms / 1000} s`, { cause }), {
+    code: 'ETIMEDOUT',
+    $metadata: {},
+  });
+
+/**
+ * A body that ends with an error when the bucket sends nothing for so long. The time runs only while somebody waits for bytes: a
+ * slow bucket and a slow reader may take as long as they like.
+ */
+function moving(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const silent = Promise.withResolvers<never>();
+        const timer = setTimeout(() => silent.reject(tooLate(ms)), ms);
+        try {
+          const { done, value } = await Promise.race([reader.read(), silent.promise]);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+          // Gives the connection back.
+          await reader.cancel(error).catch(() => {});
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Files in a bucket of S3 or a compatible service (R2, MinIO, NCP Object Storage). */
@@ -69,7 +102,9 @@ export function createS3Store(config: Bucket, answerWithinMs = 10_000): FileStor
       try {
         const get = new sdk.GetObjectCommand({ Bucket, Key });
         const { Body, ContentLength } = await inTime(answerWithinMs, (options) => client.send(get, options));
-        return Body ? { body: Body.transformToWebStream(), size: ContentLength ?? 0 } : null;
+        return Body
+          ? { body: moving(Body.transformToWebStream(), answerWithinMs), size: ContentLength ?? 0 }
+          : null;
       } catch (error) {
         if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
           return null;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * A fake S3 for the tests of the S3 store: one bucket in memory that answers PUT, GET, DELETE and ListObjectsV2 as S3
@@ -14,7 +15,12 @@ export async function startFakeS3(bucket: string) {
   let failure: { status: number; body: string } | null = null;
   const unanswered: string[] = [];
   let hangs: 'before' | 'within' | null = null;
+  let everyMs = 0;
+  let cut = 0;
   const server = createServer(async (request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) cut += 1;
+    });
     const url = new URL(request.url ?? '/', 'http://s3');
     const expiresS = Number(url.searchParams.get('X-Amz-Expires'));
     if (url.searchParams.has('X-Amz-Signature')) presigned.push({ expiresS, headers: request.headers });
@@ -47,7 +53,13 @@ export async function startFakeS3(bucket: string) {
     if (found) {
       response.setHeader('content-length', found.bytes.length);
       if (hangs) return response.writeHead(200).write(found.bytes.subarray(0, 1));
-      return response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes);
+      response.writeHead(200, { 'content-type': found.contentType });
+      if (everyMs === 0) return response.end(found.bytes);
+      for (const byte of found.bytes) {
+        response.write(Buffer.of(byte));
+        await delay(everyMs);
+      }
+      return response.end();
     }
     response.writeHead(404, { 'content-type': 'application/xml' });
     response.end('<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>');
@@ -74,6 +86,10 @@ export async function startFakeS3(bucket: string) {
     unsigned,
     /** The keys of calls that were never answered. */
     unanswered,
+    /** How many answers were cut off by who read them. */
+    get cut() {
+      return cut;
+    },
     /** Requests whose address was signed. */
     presigned,
     /** From now on every call gets this status and body. Null ends the failure. */
@@ -83,6 +99,10 @@ export async function startFakeS3(bucket: string) {
     /** From now on no call is answered, or what is read stops after its first byte. Null ends that. */
     hang(where: typeof hangs) {
       hangs = where;
+    },
+    /** From now on what is read comes byte by byte. */
+    slowDown(ms: number) {
+      everyMs = ms;
     },
     /** From now on the bucket keeps versions. */
     keepVersions() {
