@@ -1,10 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { running } from '#server/version.ts';
 import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
 import { freePort } from '#test/server/free-port.ts';
-import { certificate, copyUnits, deploy, nginxArguments, replaceIn, say, temporaryFolder } from './files.ts';
+import {
+  certificate,
+  copyUnits,
+  deploy,
+  nginxArguments,
+  type Replaced,
+  replaceIn,
+  say,
+  temporaryFolder,
+} from './files.ts';
 
 // Each file that an operator copies is read by the program that will read it there.
 const nginx = await debianProgram('nginx');
@@ -21,20 +34,56 @@ test.skipIf(!nginx)('nginx reads its file', async () => {
   expect(await say(nginx as DebianProgram, ['-t', ...args])).toMatch(/syntax is ok[\s\S]*test is successful/);
 });
 
-test.skipIf(!haproxy)('HAProxy reads its file without a warning', async () => {
-  const folder = await temporaryFolder();
+/** Its file with another certificate and other ports, in `folder`. */
+async function haproxyFile(folder: string, ports: Replaced = {}) {
   const { cert, key } = await certificate(folder);
   const both = join(folder, 'both.pem');
   await writeFile(both, (await readFile(cert, 'utf8')) + (await readFile(key, 'utf8')));
   const file = join(folder, 'haproxy.cfg');
-  await writeFile(
-    file,
-    replaceIn(await text('haproxy', 'haproxy.cfg'), { '/etc/haproxy/masil.example.pem': both }),
-  );
+  const own = { '/etc/haproxy/masil.example.pem': both, ...ports };
+  await writeFile(file, replaceIn(await text('haproxy', 'haproxy.cfg'), own));
+  return file;
+}
+
+test.skipIf(!haproxy)('HAProxy reads its file without a warning', async () => {
+  const file = await haproxyFile(await temporaryFolder());
   const said = await say(haproxy as DebianProgram, ['-c', '-f', file]);
   expect(said).toContain('Configuration file is valid');
   expect(said).not.toMatch(/WARNING|ALERT/);
 });
+
+test.skipIf(!haproxy)(
+  'behind HAProxy certbot answers at port 80, and everything else there leads to https',
+  async () => {
+    const certbot = createServer((request, response) => response.end(`certbot ${request.url}`));
+    await new Promise<void>((resolve) => certbot.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void certbot.close());
+    const [http, https] = [await freePort(), await freePort()];
+    const file = await haproxyFile(await temporaryFolder(), {
+      'maxconn 50000': 'maxconn 100',
+      'bind :80\n': `bind 127.0.0.1:${http}\n`,
+      'bind :443': `bind 127.0.0.1:${https}`,
+      '127.0.0.1:8402': `127.0.0.1:${(certbot.address() as AddressInfo).port}`,
+    });
+    const { path, env } = haproxy as DebianProgram;
+    const child = spawn(path, ['-db', '-q', '-f', file], { env, stdio: 'ignore' });
+    onTestFinished(async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    });
+    const ask = (asked: string) =>
+      fetch(`http://127.0.0.1:${http}${asked}`, { redirect: 'manual', headers: { host: 'masil.example' } });
+    const challenge = '/.well-known/acme-challenge/a-token';
+    await vi.waitFor(() => ask(challenge), 10_000);
+    expect(await (await ask(challenge)).text()).toBe(`certbot ${challenge}`);
+    for (const other of ['/', '/.well-known/security.txt']) {
+      const { status, headers } = await ask(other);
+      expect([status, new URL(headers.get('location') ?? '').pathname]).toEqual([301, other]);
+      expect(headers.get('location')).toMatch(/^https:/);
+    }
+  },
+);
 
 test.skipIf(!caddy)('Caddy reads its file', async () => {
   const folder = await temporaryFolder();
