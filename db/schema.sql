@@ -1809,6 +1809,7 @@ create table report_case (
   author_note text not null default ''::text,
   takedown_id uuid,
   watched_words text[] not null default '{}'::text[],
+  post_id uuid,
   constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint report_case_check1 CHECK (((status <> 'removed'::text) OR (hidden_at IS NOT NULL))),
@@ -1823,10 +1824,12 @@ CREATE INDEX report_case_bulk_hide ON public.report_case USING btree (bulk_hide_
 CREATE INDEX report_case_decided ON public.report_case USING btree (decided_at DESC, item_id DESC) WHERE (status <> 'open'::text);
 CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX report_case_hidden_comments ON public.report_case USING btree (post_id) WHERE ((post_id IS NOT NULL) AND ((hidden_at IS NOT NULL) OR (takedown_id IS NOT NULL)));
 CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_unseen ON public.report_case USING btree (kind, item_id) WHERE ((hidden_at IS NOT NULL) OR (takedown_id IS NOT NULL));
 CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER report_case_post BEFORE INSERT ON public.report_case FOR EACH ROW WHEN ((new.kind = 'comment'::text)) EXECUTE FUNCTION set_case_post();
 
 create table right_grant (
   id uuid not null default gen_random_uuid(),
@@ -2711,6 +2714,17 @@ CREATE OR REPLACE FUNCTION public.search_letters(title text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(lower(NORMALIZE(title, NFKC)), '\s+'::text, ''::text, 'g'::text), (('ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ'::text || 'ᅡᅢᅣᅤᅥᅦᅧᅨᅩᅪᅫᅬᅭᅮᅯᅰᅱᅲᅳᅴᅵ'::text) || 'ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ'::text), 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.set_case_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.post_id := (select post_id from comment where id = new.item_id);
+  return new;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.set_current_cities()

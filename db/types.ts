@@ -1067,6 +1067,7 @@ export interface ReportCase {
   note: Generated<string>;
   opened_at: Timestamp;
   path: string | null;
+  post_id: string | null;
   reason: string | null;
   reports: Generated<number>;
   status: Generated<string>;

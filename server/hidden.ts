@@ -25,8 +25,8 @@ export const notHidden = (viewer: Viewer, kind: string, { id, author, town }: Co
       )`,
   );
 
-/** Hidden by reports or a decision, or paused by a takedown request. An index has this very condition. */
-const hidden = sql`(report_case.hidden_at is not null or report_case.takedown_id is not null)`;
+/** Condition of a case: its item is hidden by reports or a decision, or paused by a takedown request. Indexes have this very condition. */
+export const hidden = sql`(report_case.hidden_at is not null or report_case.takedown_id is not null)`;
 const removed = sql`report_case.status = 'removed'`;
 
 const hasCase = (kind: string, column: string, state: RawBuilder<unknown>) =>

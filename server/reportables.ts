@@ -1,5 +1,6 @@
 import type { DB } from '#db/types.ts';
 import type { Db, Tx } from '#server/db.ts';
+import type { NewEvent } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** An item as admins see it when they judge it. */
@@ -29,6 +30,8 @@ export type Reportable = {
   show(db: Db | Tx, id: string): Promise<Shown | null>;
   /** Topics of the screens that show the item, or would. They reload when the item is hidden from residents or shown again. */
   topics(tx: Tx, id: string): Promise<string[]>;
+  /** The events of numbers that count the item for those who see it. */
+  counted?(tx: Tx, id: string): Promise<NewEvent[]>;
   /** Topics of the item alone. A viewer who no longer sees the item loses them. */
   inner?(tx: Tx, id: string): Promise<string[]>;
   /** What a decision does to the item besides hiding it from residents. */

@@ -79,7 +79,7 @@ export const CommentsPage = z
     /** `cursor` for the next page and `before` for the previous one; null at the ends of the list. */
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
-    /** The number of the post's comments, without deleted ones and those behind a block. */
+    /** The number of the post's comments that the viewer sees, without deleted ones. */
     commentCount: z.int(),
   })
   .openapi('CommentsPage');

@@ -38,7 +38,7 @@ const reports: Act[] = [
     given: clubPostReportedTwice,
     do: ({ world }, id) => mustSucceed(world.admin.post('/api/reports', report(id))),
   }),
-  act('a third report hides a comment', ['report.filed', 'item.concealed'], {
+  act('a third report hides a comment', ['report.filed', 'item.concealed', 'post.commentsCounted'], {
     async given({ use, world }) {
       const { id } = await use('comment');
       for (const one of [world.neighbour, world.chatmate])

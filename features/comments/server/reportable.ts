@@ -1,3 +1,4 @@
+import { countedNow } from '#features/posts/server/comment-count.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { lockComment } from './locks.ts';
 
@@ -24,5 +25,14 @@ export const reportableComment: Reportable = {
   async topics(tx, id) {
     const comment = await tx.selectFrom('comment').select('post_id').where('id', '=', id).executeTakeFirst();
     return comment ? [`post:${comment.post_id}`] : [];
+  },
+  async counted(tx, id) {
+    const post = await tx
+      .selectFrom('comment')
+      .innerJoin('post', 'post.id', 'comment.post_id')
+      .select(['post.id', 'post.comment_count'])
+      .where('comment.id', '=', id)
+      .executeTakeFirst();
+    return post ? [countedNow(post)] : [];
   },
 };

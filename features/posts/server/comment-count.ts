@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { record } from '#server/live/record.ts';
+import { hidden, isHidden } from '#server/hidden.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 import type { WordedEvent, Words } from '#server/live/words.ts';
 import { unlessModerator } from '#server/rights.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
@@ -10,8 +11,9 @@ import type { Viewer } from '#server/viewer.ts';
 import { may } from '#shared/may.ts';
 
 /**
- * A column of `post`: how many of its comments the viewer sees. Those of people in a block with them do not count. For a viewer
- * without any block no comment is read: that condition is the same for every row.
+ * A column of `post`: how many of its comments the viewer sees. Those of people in a block with them do not count, nor those that
+ * reports or a moderator hide, with the threads they begin. For a viewer without any block no comment is read, unless some
+ * of the post's are hidden.
  */
 export const commentsSeen = (viewer: Viewer) => {
   if (viewer.isAdmin) return sql<number>`post.comment_count`;
@@ -19,13 +21,20 @@ export const commentsSeen = (viewer: Viewer) => {
   return sql<number>`(post.comment_count - (
     select count(*)::int from comment
     where (${hasRow(sql`select from block where blocker_id = ${me}`)}
-        or ${hasRow(sql`select from block where blocked_id = ${me}`)})
+        or ${hasRow(sql`select from block where blocked_id = ${me}`)}
+        or ${hasRow(sql`select from report_case where report_case.post_id = post.id and ${hidden}`)})
       and comment.post_id = post.id and comment.deleted_at is null
       and (${hasRow(sql`select from block where blocker_id = ${me} and blocked_id = comment.author_id`)}
-        or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)})
+        or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)}
+        or (${isHidden('comment', 'comment.id')} and comment.author_id is distinct from ${me}::uuid)
+        or (comment.parent_id is not null and ${isHidden('comment', 'comment.thread_id')}
+          and ${begunBy} is distinct from ${me}::uuid))
       and not ${unlessModerator(viewer, 'post.city_code', sql<boolean>`false`)}
   ))`;
 };
+
+/** Who wrote the first comment of a comment's thread. */
+const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;
 
 /** The same for those who hear an event of these posts: for each post the number by viewer. */
 export async function countsFor(db: Db | Tx, postIds: string[]) {
@@ -35,20 +44,47 @@ export async function countsFor(db: Db | Tx, postIds: string[]) {
     .select(['id', 'comment_count', 'city_code'])
     .where('id', 'in', postIds)
     .execute();
-  const { rows } = await sql<{ post_id: string; person_id: string; count: number }>`
-    select post_id, person_id, count(*)::int from comment cross join lateral (
-      ${blockedIds(sql.ref('comment.author_id'))}
-    ) as stranger (person_id)
-    where post_id = any(${postIds}::uuid[]) and deleted_at is null group by 1, 2`.execute(db);
-  const unseen = new Map(rows.map(({ post_id, person_id, count }) => [`${post_id} ${person_id}`, count]));
+  const unseen = await unseenIn(db, postIds);
   return new Map(
     posts.map(({ id, comment_count, city_code }) => [
       id,
-      (viewer: Viewer) =>
-        comment_count -
-        (may(viewer, 'moderator', city_code) ? 0 : (unseen.get(`${id} ${viewer.personId}`) ?? 0)),
+      (viewer: Viewer) => comment_count - (may(viewer, 'moderator', city_code) ? 0 : unseen(id, viewer)),
     ]),
   );
+}
+
+/** How many comments of a post a viewer does not see. */
+async function unseenIn(db: Db | Tx, postIds: string[]) {
+  const { rows } = await sql<{ post_id: string; person_id: string | null; count: number }>`
+    with hidden as materialized (
+      select comment.id, comment.post_id, comment.author_id,
+        case when not ${isHidden('comment', 'comment.id')} then ${begunBy}
+          when not ${isHidden('comment', 'comment.thread_id')} or ${begunBy} = comment.author_id
+          then comment.author_id end as seen_by
+      from comment
+      where comment.post_id in (
+          select report_case.post_id from report_case where report_case.post_id = any(${postIds}::uuid[]) and ${hidden})
+        and comment.deleted_at is null
+        and (${isHidden('comment', 'comment.id')} or ${isHidden('comment', 'comment.thread_id')})
+    )
+    select post_id, null::uuid as person_id, count(*)::int from hidden group by post_id
+    union all
+    select post_id, seen_by, -count(*)::int from hidden
+    where seen_by is not null and seen_by not in (${blockedIds(sql.ref('hidden.author_id'))})
+    group by post_id, seen_by
+    union all
+    select post_id, person_id, count(*)::int from comment cross join lateral (
+      ${blockedIds(sql.ref('comment.author_id'))}
+    ) as stranger (person_id)
+    where post_id = any(${postIds}::uuid[]) and deleted_at is null and id not in (select id from hidden)
+    group by post_id, person_id`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { post_id, person_id, count } of rows) {
+    const key = `${post_id} ${person_id}`;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return (postId: string, { personId }: Viewer) =>
+    (counts.get(`${postId} null`) ?? 0) + (counts.get(`${postId} ${personId}`) ?? 0);
 }
 
 /** Each recipient receives the number that they would read. */
@@ -75,11 +111,14 @@ export async function changeCommentCount(
   const commentCount = comment_count + by;
   const counted = sql`update post set comment_count = ${commentCount} where id = ${id}`;
   await sendWithNext(tx, counted.compile(tx));
-  await record(tx, {
-    type: 'post.commentsCounted',
-    topics: [`post:${id}`],
-    data: { id, commentCount },
-    mergeKey: `post:${id}:comments`,
-  });
+  await record(tx, countedNow({ id, comment_count: commentCount }));
   return commentCount;
 }
+
+/** The event for screens that show a post's number of comments. Each recipient hears their own number of it. */
+export const countedNow = ({ id, comment_count }: { id: string; comment_count: number }): NewEvent => ({
+  type: 'post.commentsCounted',
+  topics: [`post:${id}`],
+  data: { id, commentCount: comment_count },
+  mergeKey: `post:${id}:comments`,
+});

@@ -115,5 +115,6 @@ export async function concealed(
   if (topics.length === 0) return [];
   return [
     { type: 'item.concealed', topics, data: { kind, id }, ...(inner && { revokes: { topics: inner } }) },
+    ...((await reportable.counted?.(tx, id)) ?? []),
   ];
 }

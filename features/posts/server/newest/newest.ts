@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageLength } from '#features/posts/limits.ts';
 import type { Db } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { hidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Whether a viewer sees the same posts as their whole town, apart from their own: residents without any block. */
@@ -13,7 +14,10 @@ export async function seesAllOf(db: Db, { personId, rights, cityCode }: Viewer):
   return rows[0]?.blocked === false;
 }
 
-/** Authors of posts hidden by reports, down to the post `last`. Only these authors still see their hidden posts. */
+/**
+ * Authors of what is hidden among the posts down to `last`: of posts, and of comments, which the number of a post leaves out. Only
+ * they still see it.
+ */
 export async function selectHiddenAuthors(
   db: Db,
   cityCode: string,
@@ -21,16 +25,17 @@ export async function selectHiddenAuthors(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('post')
-    .select('author_id')
-    .where('city_code', '=', cityCode)
-    .where('club_id', 'is', null)
+    .crossJoinLateral(
+      sql<{ author_id: string | null }>`(
+        select author_id from report_case where kind = 'post' and item_id = post.id and ${hidden}
+        union all select author_id from report_case where report_case.post_id = post.id and ${hidden}
+      )`.as('hidden'),
+    )
+    .select('hidden.author_id')
+    .where('post.city_code', '=', cityCode)
+    .where('post.club_id', 'is', null)
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(post.created_at, post.id) >= (${last?.created_at}, ${last?.id}::uuid)`),
-    )
-    .where(
-      hasRow(
-        sql`select from report_case where kind = 'post' and item_id = post.id and hidden_at is not null`,
-      ),
     )
     .execute();
   return rows.flatMap(({ author_id }) => author_id ?? []);

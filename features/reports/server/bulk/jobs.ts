@@ -143,7 +143,10 @@ const restoreChunk = (p: Platform, bulkHideId: string) =>
     return cases.length > 0;
   });
 
-/** One event for all items of a kind that became hidden or visible, so that a screen fetches its list once. */
+/**
+ * One event for all items of a kind that became hidden or visible, so that a screen fetches its list once, and one for each number
+ * that counts them.
+ */
 function merged(events: NewEvent[]): NewEvent[] {
   const isShared = ({ type }: NewEvent) => type === 'item.concealed';
   const groups = Map.groupBy(events.filter(isShared), ({ data }) => data.kind);
@@ -154,7 +157,9 @@ function merged(events: NewEvent[]): NewEvent[] {
       .slice(0, 1)
       .map((event) => ({ ...event, topics, ...(revoked.length > 0 && { revokes: { topics: revoked } }) }));
   });
-  return [...events.filter((event) => !isShared(event)), ...shared];
+  const numbers = new Map(events.flatMap((event) => (event.mergeKey ? [[event.mergeKey, event]] : [])));
+  const others = events.filter((event) => !isShared(event) && !event.mergeKey);
+  return [...others, ...shared, ...numbers.values()];
 }
 
 type Row = { id: string; person_id: string; hidden: number };
