@@ -186,3 +186,13 @@ test('what comes slowly from a bucket comes whole, and one who stops reading giv
   await expect.poll(() => slow.cut).toBe(1);
   await slow.stop();
 });
+
+test('a large file has as much time as its size asks for, in one try', async () => {
+  const slow = await startFakeS3('town');
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret' };
+  const store = createS3Store({ bucket: 'town', endpoint: slow.endpoint, region: 'auto', ...keys }, 200);
+  slow.slowDown(1000);
+  await store.put('exports/large.zip', new Uint8Array(10_000_000), 'application/zip');
+  expect(slow.puts).toBe(1);
+  await slow.stop();
+});

@@ -12,12 +12,13 @@ const slowestBytesPerMs = 1000;
 /** Gives a call up with all its tries: each try would otherwise wait for a hanging store anew. */
 async function inTime<T>(
   ms: number,
-  call: (options: { abortSignal: AbortSignal }) => Promise<T>,
+  call: (options: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
   try {
-    return await call({ abortSignal: controller.signal });
+    // Later than the signal: the library's own limit would begin another try.
+    return await call({ abortSignal: controller.signal, requestTimeout: 2 * ms });
   } catch (error) {
     throw controller.signal.aborted ? tooLate(ms, error) : error;
   } finally {

@@ -17,6 +17,7 @@ export async function startFakeS3(bucket: string) {
   let hangs: 'before' | 'within' | null = null;
   let everyMs = 0;
   let cut = 0;
+  let puts = 0;
   const server = createServer(async (request, response) => {
     response.on('close', () => {
       if (!response.writableFinished) cut += 1;
@@ -35,6 +36,8 @@ export async function startFakeS3(bucket: string) {
     if (request.method === 'PUT') {
       const contentType = request.headers['content-type'] ?? '';
       objects.set(key, { bytes: await buffer(request), contentType, modifiedAt: new Date() });
+      puts += 1;
+      if (everyMs > 0) await delay(everyMs);
       return response.end();
     }
     if (request.method === 'DELETE') {
@@ -86,6 +89,10 @@ export async function startFakeS3(bucket: string) {
     unsigned,
     /** The keys of calls that were never answered. */
     unanswered,
+    /** How many times something was put. */
+    get puts() {
+      return puts;
+    },
     /** How many answers were cut off by who read them. */
     get cut() {
       return cut;
@@ -100,7 +107,7 @@ export async function startFakeS3(bucket: string) {
     hang(where: typeof hangs) {
       hangs = where;
     },
-    /** From now on what is read comes byte by byte. */
+    /** From now on what is read comes byte by byte, and what is put is answered so much later. */
     slowDown(ms: number) {
       everyMs = ms;
     },
