@@ -30,6 +30,8 @@ export function isLongerThan(text: string, max: number) {
 
 /** The text cut to at most `max` characters, never in the middle of one. */
 export function cutTo(text: string, max: number) {
+  // A text has at most as many characters as UTF-16 units.
+  if (text.length <= max) return text;
   let length = 0;
   let kept = '';
   for (const character of characters(text.slice(0, maxUnits(max)))) {

@@ -2,6 +2,7 @@ import type { Category, Severity } from '#features/alerts/levels.ts';
 import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
+import { cutTo } from '#shared/text-length.ts';
 import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf, endOfTime, timeIn } from './reading.ts';
@@ -50,7 +51,7 @@ export const readDisasterTexts = (
 ): Counts & { said: DisasterText[] } => readRows(rowsOf([pages].flat()), (row) => textOf(row, latest));
 
 function textOf(row: Row, latest: Date): DisasterText | Refusal {
-  const text = cleanBody(textIn(row, 'MSG_CN').slice(0, 4 * mostText)).slice(0, mostText);
+  const text = cutTo(cleanBody(cutTo(textIn(row, 'MSG_CN'), 4 * mostText)), mostText);
   const key = cleanLine(textIn(row, 'SN').slice(0, 100));
   const sentAt = timeIn(textIn(row, 'CRT_DT'));
   const { codes, unknown } = placesNamed(textIn(row, 'RCPTN_RGN_NM'));
@@ -58,7 +59,7 @@ function textOf(row: Row, latest: Date): DisasterText | Refusal {
   if (!sentAt) return 'time';
   if (sentAt > latest) return 'future';
   if (codes.length === 0) return 'place';
-  const event = cleanLine(textIn(row, 'DST_SE_NM').slice(0, 40)) || '재난';
+  const event = cleanLine(cutTo(textIn(row, 'DST_SE_NM'), 40)) || '재난';
   return {
     key,
     // A step that we do not know must not wake a town.

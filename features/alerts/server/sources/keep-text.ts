@@ -4,6 +4,7 @@ import { headlineLength } from '#features/alerts/limits.ts';
 import { recordIssued } from '#features/alerts/server/events.ts';
 import { say } from '#features/alerts/server/messages.ts';
 import type { Tx } from '#server/db.ts';
+import { cutTo, isLongerThan } from '#shared/text-length.ts';
 import { type DisasterText, wordsOf } from './disaster-text.ts';
 import { addPlaces, belongsTo, inForce, isNew, make } from './received.ts';
 
@@ -18,10 +19,10 @@ const lastsMs: Record<Severity, number> = {
   Moderate: 6 * hourMs,
   Minor: 3 * hourMs,
 };
-const cutTo = (text: string, length: number) => {
-  const all = [...text];
-  return all.length > length ? `${all.slice(0, length - 1).join('')}…` : text;
-};
+export function headlineOf(text: string) {
+  const line = text.replaceAll('\n', ' ');
+  return isLongerThan(line, headlineLength) ? `${cutTo(line, headlineLength - 1)}…` : line;
+}
 
 /** The alert of a text, or the one that another sender has made with the same words. The caller has locked the source. */
 export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<void> {
@@ -38,7 +39,7 @@ export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<v
     const id = await make(tx, {
       ...text,
       origin: 'disasterText',
-      headline: cutTo(text.text.replaceAll('\n', ' '), headlineLength),
+      headline: headlineOf(text.text),
       description: text.text,
       at: now,
       expiresAt,

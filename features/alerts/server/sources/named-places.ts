@@ -1,5 +1,6 @@
 import { cities, citiesOf, onlyCityOf, provinces } from '#features/regions/cities.ts';
 import { shortProvinceName } from '#features/regions/names.ts';
+import { cutTo } from '#shared/text-length.ts';
 import { isAtSea, townsAtSea } from './named-coasts.ts';
 import { areas, outside, ranges } from './weather-areas.ts';
 
@@ -70,7 +71,7 @@ export function placesNamed(text: string): Named {
       continue;
     }
     const place = placeNamed(name);
-    if (!place) unknown.push(name.slice(0, 40));
+    if (!place) unknown.push(cutTo(name, 40));
     const code = place ?? provinceNamed(name);
     for (const one of code ? partsOf(code, name) : []) found.add(one);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Trouble, UnreadableAnswer } from '#server/service-answers.ts';
 import { readDisasterTexts, wordsOf } from './disaster-text.ts';
+import { headlineOf } from './keep-text.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf } from './reading.ts';
 import { readWarnings } from './weather.ts';
@@ -95,6 +96,23 @@ test('what has no words, no known place or no time is left out; an unknown step 
   expect(readDisasterTexts(texts(all)).said.map(({ severity }) => severity)).toEqual(
     Array.from({ length: 4 }, () => 'Minor'),
   );
+});
+
+test('a long text, kind or name of a place is cut between the characters that a reader counts', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const all = text({
+    MSG_CN: family.repeat(1001),
+    DST_SE_NM: family.repeat(41),
+    RCPTN_RGN_NM: `강원특별자치도 속초시,${family.repeat(41)}`,
+  });
+  const [read] = readDisasterTexts(texts([all])).said;
+  expect(read).toMatchObject({
+    text: family.repeat(1000),
+    event: family.repeat(40),
+    unknown: [family.repeat(40)],
+  });
+  expect(headlineOf(`${family.repeat(70)}\n끝`)).toBe(`${family.repeat(59)}…`);
+  expect(headlineOf('산불\n대피하세요')).toBe('산불 대피하세요');
 });
 
 test.each([
