@@ -34,9 +34,16 @@ export function partsOf(text: string): Parts {
 
 const known = /^(?:UID|SUMMARY|DTSTART|DTEND|LOCATION|DESCRIPTION|URL|STATUS|RECURRENCE-ID)[;:]/i;
 
-/** An event. If something in it is broken, then what it says without its rule. Null if that is broken, too. */
+/** The library counts these from each month: weeks of a year, and the nth such weekday of a year. */
+const misread = /^RRULE[;:](?=.*FREQ=YEARLY)(?:.*BYWEEKNO=|(?!.*BYMONTH=).*BYDAY=[^;]{0,40}\d)/i;
+
+/**
+ * An event. If something in it is broken, or its rule would give wrong days, then what it says without its rule. Null if that is
+ * broken, too.
+ */
 export function eventOf(lines: string[]): ICAL.Component | null {
-  return componentOf('vevent', lines) ?? componentOf('vevent', plainOnes(lines));
+  const whole = lines.some((line) => misread.test(line.slice(0, 500))) ? null : componentOf('vevent', lines);
+  return whole ?? componentOf('vevent', plainOnes(lines));
 }
 
 /** Lines that have what matters, and nothing within them, such as an alarm. */

@@ -138,7 +138,29 @@ test.each([
   ['Wednesday, 25-Nov-26 00:00:00 GMT', '2026-11-25T00:00:00Z'],
   // RFC 5545 3.3.5.
   ['20261125T000000Z', '2026-11-25T00:00:00Z'],
+  // The examples of RFC 4287 3.3, RFC 3339 5.8, RFC 5322 A, RFC 9110 5.6.7 and RSS 2.0 (https://www.rssboard.org/rss-specification).
+  ['2003-12-13T18:30:02.25+01:00', '2003-12-13T17:30:02Z'],
+  ['1996-12-19T16:39:57-08:00', '1996-12-20T00:39:57Z'],
+  ['1990-12-31T23:59:60Z', '1991-01-01T00:00:00Z'],
+  ['Fri, 21 Nov 1997 09:55:06 -0600', '1997-11-21T15:55:06Z'],
+  ['21 Nov 97 09:55:06 GMT', '1997-11-21T09:55:06Z'],
+  ['Thu, 13 Feb 1999 23:32 -0330', '1999-02-14T03:02:00Z'],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z'],
+  ['Sat, 07 Sep 2002 00:00:01 GMT', '2002-09-07T00:00:01Z'],
+  ['2026-11-23T24:00:00+09:00', '2026-11-23T15:00:00Z'],
+  ['2028-02-29', '2028-02-28T15:00:00Z'],
 ])('the time %s', (given, at) => expect(timeIn(given)).toBe(Date.parse(at)));
+
+// RFC 3339 5.7: the days of the month, and the hours of a day and of a zone.
+test.each([
+  '2026-02-29',
+  '2026-02-30 09:00',
+  '2026-04-31T09:00:00Z',
+  'Tue, 31 Feb 2026 09:00:00 +0900',
+  '2026-11-23T24:30:00+09:00',
+  '2026-11-23T09:00:00+25:00',
+  '2026-11-23T09:00:00+00:75',
+])('%s is no time', (given) => expect(timeIn(given)).toBeNull());
 
 const rss = (item: string) =>
   `<rss version="2.0"><channel><title>T</title><link>https://a.kr/</link><description/><item>${item}</item></channel></rss>`;

@@ -31,15 +31,26 @@ export function timeIn(text: string | undefined): number | null {
 }
 
 function timeOf(g: Record<string, string | undefined>): number {
-  const year = Number(g.year) + (g.year?.length === 2 ? 2000 : 0);
+  // RFC 5322, 4.3: of two digits those from 50 on are of the century before.
+  const century = g.year?.length === 2 ? (Number(g.year) < 50 ? 2000 : 1900) : 0;
+  const year = Number(g.year) + century;
   const month = g.month ? months.indexOf(g.month.toLowerCase()) : Number(g.number) - 1;
   const half = g.half ?? g.after;
   const hour = half ? (Number(g.hour) % 12) + (/오후|P/i.test(half) ? 12 : 0) : Number(g.hour ?? 0);
   const [day, minute, second] = [Number(g.day), Number(g.minute ?? 0), Number(g.second ?? 0)];
   const isReal =
-    month >= 0 && month < 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
+    month >= 0 &&
+    month < 12 &&
+    day >= 1 &&
+    day <= daysIn(year, month) &&
+    (hour < 24 || (hour === 24 && minute + second === 0)) &&
+    minute < 60 &&
+    second <= 60;
   return isReal ? Date.UTC(year, month, day, hour, minute, second) - minutesOf(g.zone) * 60_000 : Number.NaN;
 }
+
+/** A 30 February is a mistake, not 2 March. */
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 const american: Record<string, number> = {
   EDT: -4,
@@ -53,9 +64,10 @@ const american: Record<string, number> = {
 };
 const zones: Record<string, number> = { Z: 0, UT: 0, UTC: 0, GMT: 0, KST: 9, JST: 9, ...american };
 
-/** How far a zone is ahead of UTC. */
+/** How far a zone is ahead of UTC. One that lies farther than any on earth is a mistake. */
 function minutesOf(zone = 'KST'): number {
   const [, sign, hours, minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (!sign) return (zones[zone.toUpperCase()] ?? 0) * 60;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  const ahead = Number(hours) * 60 + Number(minutes);
+  return ahead > 14 * 60 || Number(minutes) > 59 ? Number.NaN : (sign === '-' ? -1 : 1) * ahead;
 }
