@@ -47,6 +47,7 @@ export const lookAhead = longestCharacter;
 
 /** The whole characters within the first `most` code points of a text: no emoji is cut in two. */
 export function beginningOf(text: string, most: number) {
+  if (text.length <= most) return text;
   let length = 0;
   let kept = '';
   for (const character of characters(text.slice(0, 2 * (most + lookAhead)))) {

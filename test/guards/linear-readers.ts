@@ -1,5 +1,6 @@
 import { readBulletin } from '#features/alerts/server/sources/bulletin.ts';
 import { readDisasterTexts, senderIn, wordsOf } from '#features/alerts/server/sources/disaster-text.ts';
+import { headlineOf } from '#features/alerts/server/sources/keep-text.ts';
 import { coastsOf, isAtSea, townsAtSea } from '#features/alerts/server/sources/named-coasts.ts';
 import {
   placeOfForecast,
@@ -21,6 +22,7 @@ import { nameInTown, plainName } from '#features/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
+import { textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
@@ -140,6 +142,7 @@ const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: 
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
+  'features/pasted-texts/text-to-read.ts': { textToRead },
   'features/alerts/server/sources/bulletin.ts': {
     readBulletin: (text) =>
       readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
@@ -149,6 +152,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     senderIn,
     wordsOf,
   },
+  'features/alerts/server/sources/keep-text.ts': { headlineOf },
   'features/alerts/server/sources/named-coasts.ts': { isAtSea, coastsOf, townsAtSea },
   'features/alerts/server/sources/named-places.ts': {
     placesNamed,
@@ -247,10 +251,10 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'shared/korean-dates/phones.ts': { phonesOf },
   'shared/korean-dates/moved.ts': { isMoved: (text) => isMoved(text, 0) },
-  'shared/korean-dates/people.ts': { capacityIn, whoIn },
+  'shared/korean-dates/people.ts': { capacityIn: (text) => capacityIn(text, []), whoIn },
   'shared/korean-dates/costs.ts': { costsOf: (text) => costsOf(text, []) },
   'shared/korean-dates/places.ts': {
-    placeIn,
+    placeIn: (text) => placeIn(text, () => false),
     withFirstWord: (text) => withFirstWord(text, { from: 12, to: 13 }, [0]),
     placeAfter: (text) => placeAfter(text, 0),
   },

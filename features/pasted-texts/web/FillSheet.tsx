@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { copy } from '#features/pasted-texts/copy.ts';
 import { mostSigns } from '#features/pasted-texts/limits.ts';
+import { textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { readNotice } from '#shared/korean-dates/notice.ts';
-import { cutTo } from '#shared/text-length.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -28,7 +28,7 @@ export function FillSheet({ filling }: { filling: Filling<never> }) {
 function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: string }) {
   const [text, setText] = useState(pasted);
   const [isFile, setIsFile] = useState(false);
-  const read = useDeferredValue(text).slice(0, mostSigns);
+  const read = textToRead(useDeferredValue(text));
   const guesses = useGuesses(read, filling.kinds);
   const picked = usePicked({ text: read, guesses, isFile });
   const isEmpty = read.trim() === '';
@@ -59,7 +59,7 @@ function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: strin
         />
         <FileField
           onRead={(found) => {
-            setText(cutTo(found, mostSigns));
+            setText(textToRead(found));
             setIsFile(true);
           }}
         />

@@ -93,6 +93,9 @@ test('locked, old, damaged and foreign files are told apart', async () => {
 test('a text file is read in UTF-8, UTF-16 and EUC-KR', async () => {
   const said = { text: '한글' };
   expect(await fileText(strToU8('\r\n한글\r\n'))).toEqual(said);
+  expect(await fileText(strToU8('한글'.normalize('NFD')))).toEqual(said);
+  expect(await fileText(strToU8('\ufeff한글'))).toEqual(said);
+  expect(await fileText(new Uint8Array([0xfe, 0xff, 0xd5, 0x5c, 0xae, 0x00]))).toEqual(said);
   expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae]))).toEqual(said);
   expect(await fileText(new Uint8Array([0xc7, 0xd1, 0xb1, 0xdb]))).toEqual(said);
 });

@@ -52,4 +52,6 @@ const tidy = (text: string) =>
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    // As macOS takes syllables apart.
+    .normalize('NFC')
     .trim();
