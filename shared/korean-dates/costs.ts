@@ -4,7 +4,7 @@ import type { Labelled } from './labels.ts';
 
 /** What is paid for: a word with 비 or 료, a seat, a piece, or whom it is for. */
 const paid =
-  /(?:(?<![가-힣])[가-힣]{1,6}(?:비|료|가격|값|권)|비용|요금|자부담금?|[A-Z]석|[가-힣]석|(?:\d\s?)?[가-힣]{1,3}당|\d\s?인|대인|소인|성인|어른|일반|어린이|청소년|학생|회원|비회원|현장|예매|판매가|(?:한|두|\d{1,2}\s?(?:kg|g|L))\s?(?:상자|포기|박스|봉지?|병|마리|판|개|포대?|되|말|망|자루|단|묶음|근|켤레|장|그릇|잔|줄|인분))(?:은|는|가|이|에)?[^\d\n.]{0,10}(?:\d{1,2}\s?(?:개월|회|시간|박|매|인)\s{0,2})?$/;
+  /(?:(?<![가-힣])[가-힣]{1,6}(?:비|료|가격|값|권)|비용|요금|부담금|자부담|그린피|캐디피|[A-Z]석|[가-힣]석|(?:\d\s?)?[가-힣]{1,3}당|\d\s?인|대인|소인|성인|어른|일반|어린이|청소년|학생|회원|비회원|현장|예매|판매가|팝니다|팔아요|판매합니다|(?:한|두|\d{1,2}\s?(?:kg|g|L))\s?(?:상자|포기|박스|봉지?|병|마리|판|개|포대?|되|말|망|자루|단|묶음|근|켤레|장|그릇|잔|줄|인분))(?:은|는|가|이|에)?[^\d\n.]{0,10}(?:\d{1,2}\s?(?:개월|회|시간|박|매|인)\s{0,2})?$/;
 /** What is given, fined or planned. */
 const given =
   /지원|지급|보조|상금|과태료|벌금|포상|장학|수당|최대|임대|월세|보증|대출|예산|사업비|공사비|환급|할인|기부|모금|성금|후원|시상|적립|매출|상당|이상|이하|한도|면제|감면|절감|체납|연체/;
@@ -35,7 +35,7 @@ function isPrice(plain: string, { from, to, won }: Amount): boolean {
       .slice(Math.max(0, from - 24), from)
       .split(/[\n./]/)
       .at(-1) ?? '';
-  if (won === 0) return !besides.test(before);
+  if (won === 0) return !besides.test(before) && !/\d[만천백]?\s?원까지\s?$/.test(before);
   const after = plain.slice(to, to + 12).split(/[\n.,]/)[0] ?? '';
-  return paid.test(before) && !given.test(before) && !given.test(after);
+  return paid.test(before) && !given.test(before) && !given.test(after) && !/^까지\s?무료/.test(after);
 }

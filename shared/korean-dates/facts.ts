@@ -10,21 +10,34 @@ export function factsOf(plain: string, labels: Labelled[], times: number[]): Fac
   const valuesOf = (kind: LabelKind) =>
     labels.filter((label) => label.kind === kind && label.to > label.from);
   const texts = (kind: 'where' | 'who'): Fact[] =>
-    valuesOf(kind).map(({ from, to }) => ({ kind, from, to, text: plain.slice(from, to) }));
+    valuesOf(kind).map(({ from, to }) => {
+      const text = plain.slice(from, to).replace(hours, '');
+      return { kind, from, to: from + text.length, text };
+    });
   const [wheres, whos] = [texts('where'), texts('who')];
   return [
-    ...(wheres.length > 0 ? wheres : wheresIn(plain, times)),
+    ...(wheres.length > 0 ? wheres : wheresIn(plain, times, labels)),
     ...(whos.length > 0 ? whos : whoIn(plain)),
-    ...capacityIn(plain),
+    ...capacityIn(plain, labels),
     ...costsOf(plain, valuesOf('cost')),
     ...contactsOf(plain),
     ...linkIn(plain),
   ];
 }
 
-function wheresIn(plain: string, times: number[]): Fact[] {
+/** Behind a place: when it is open, or whom one calls. */
+const hours = /\s?\([^()\n]{0,40}(?:\d\s?시|\d:\d\d|☎|\d{3,4}-\d{4})[^()\n]{0,40}\)$/;
+
+function wheresIn(plain: string, times: number[], labels: Labelled[]): Fact[] {
+  const contacts = labels.filter(({ kind }) => kind === 'contact');
+  let next = 0;
+  // It is asked in the order of the text.
+  const isElse = (at: number) => {
+    while (next < contacts.length && (contacts[next] as Labelled).to <= at) next++;
+    return (contacts[next]?.at ?? Number.POSITIVE_INFINITY) <= at;
+  };
   const beside = times.map((at) => placeAfter(plain, at)).find((place) => place !== null);
-  const found = placeIn(plain);
+  const found = placeIn(plain, isElse);
   const place = found ? withFirstWord(plain, found, times) : beside;
   return place ? [{ kind: 'where', ...place, text: plain.slice(place.from, place.to) }] : [];
 }

@@ -30,11 +30,7 @@ export function readNotice(text: string, today: Day): Guess[] {
   const { plain, writtenAt } = withoutChat(plainSigns(text), today);
   const labels = labelsOf(plain);
   const times = timesIn(plain, labels, { today, writtenAt });
-  const facts = factsOf(
-    plain,
-    labels,
-    times.map(({ to }) => to),
-  );
+  const facts = factsOf(plain, labels, endsOf(times, plain));
   const found = [...titlesOf(text, plain, labels), ...times, ...facts];
   const seen = new Map<string, number>();
   return found.filter((guess) => {
@@ -46,6 +42,10 @@ export function readNotice(text: string, today: Day): Guess[] {
     return true;
   });
 }
+
+/** Where days with their hours end, and hours that stand alone. */
+const endsOf = (times: { to: number }[], plain: string) =>
+  [...new Set([...times.map(({ to }) => to), ...timesOf(plain).map(({ to }) => to)])].sort((a, b) => a - b);
 
 function titlesOf(text: string, plain: string, labels: Labelled[]): Guess[] {
   const named = labels.find(({ kind, from, to }) => kind === 'title' && to > from);
@@ -64,6 +64,8 @@ function shortened(title: string) {
 
 const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한|마감)[은는]?\s{0,2}:?\s{0,2}\(?$/;
 const due = /(?:기한|마감일?|납기일?)[은는]?\s{0,2}:?\s{0,2}$/;
+/** `내일은 관리비 납부 마감일입니다`. */
+const isLastDay = /^\s?(?:은|는|이)\s[^.\n,]{0,14}마감(?:일|날)?(?:입니다|이에요|이니|이오니)/;
 const asksFor = /신청|접수|모집|제출|납부|예약|등록|회신|반납|마감|응모/;
 
 type Written = { today: Day; writtenAt: (at: number) => Day };
@@ -72,7 +74,7 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
   const labelAt = finder(labels);
   const hasLabel = (at: number) =>
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
-  const whens = withTimes(plain, whensOf(plain, { ...written, hasLabel }), labelAt);
+  const whens = withFirstDay(plain, withTimes(plain, whensOf(plain, { ...written, hasLabel }), labelAt));
   const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
   const scored = (told.length > 0 ? told : whens).map((when, place) => {
     const label = labelAt(when.from)?.kind;
@@ -100,12 +102,24 @@ function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelK
       .at(-1) ?? '';
   const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
   if (label === 'when') return isEnd && asksFor.test(after) ? 'until' : 'when';
+  if (isLastDay.test(plain.slice(to, to + 30))) return 'until';
   if (due.test(line) || (asksFor.test(line) && /^\s?으?로\s?연장/.test(after))) return 'until';
   return isEnd ||
     (endDay !== null && asksFor.test(line.replace(/[가-힣] 모집\s?:?\s?$/, ''))) ||
     /^\s?까지/.test(after)
     ? 'until'
     : 'when';
+}
+
+/** `매주 목요일 14:00~15:30, 12월 3일 개강`: the first day of what is repeated, with its hours. */
+function withFirstDay(plain: string, whens: When[]): When[] {
+  const hours = whens.find(({ repeats, time }) => repeats && time);
+  if (!hours) return whens;
+  return whens.map((when) =>
+    when.day && !when.time && !when.endDay && /^\s?(?:개강|시작|첫)/.test(plain.slice(when.to, when.to + 4))
+      ? { ...when, time: hours.time, endTime: hours.endTime, doubts: [...when.doubts, ...hours.doubts] }
+      : when,
+  );
 }
 
 /** The label whose value has a place, by binary search. */
@@ -135,7 +149,9 @@ function isSignature(plain: string, { from, to, time, endDay, repeats }: When, l
  * a time, or stands close by.
  */
 function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labelled | undefined): When[] {
-  const free = ofTimes(plain, timesOf(plain)).filter(outside(whens));
+  const free = ofTimes(plain, timesOf(plain))
+    .filter(outside(whens))
+    .filter(({ from }) => !isOver.test(plain.slice(Math.max(0, from - 6), from)));
   if (whens.length === 0) return free.slice(0, 3);
   const [only, ...others] = whens as [When, ...When[]];
   // `저녁 7시에 모입니다. 12월 5일이에요.`
@@ -144,7 +160,7 @@ function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labell
     before &&
     before.to < only.from &&
     only.from - before.to <= 40 &&
-    !ofOthers.test(plain.slice(before.to, only.from))
+    !ofOthers.test(plain.slice(before.to, only.from).replace(before.endTime ? /^까지/ : '', ''))
   )
     return [
       { ...only, time: before.time, endTime: before.endTime, doubts: [...only.doubts, ...before.doubts] },
@@ -158,7 +174,7 @@ function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labell
         (from < (whens[place + 1]?.from ?? plain.length) &&
           labelAt(from) === labelAt(when.from) &&
           isBeside(plain.slice(when.to, from)) &&
-          !plain.startsWith('까지', to)));
+          (!plain.startsWith('까지', to) || comesTo.test(plain.slice(to, to + 40)))));
     const time = when.time || when.isEnd ? undefined : free.slice(last, last + 3).find(isNear);
     if (!time) return when;
     last = free.indexOf(time) + 1;
@@ -166,9 +182,15 @@ function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labell
   });
 }
 
+const isOver = /(?:어제|그제|그저께|어젯밤|지난밤)\s?$/;
+
 /** The farthest that an hour stands from its day. */
 const near = 120;
 const ofOthers = /문의|접수|신청|상담|전화|점심|민원|예약|방문|이용|개방|까지|제출|첫차|막차/;
+
+/** `8시까지 정자나무 밑으로 나오세요`: when it begins. */
+const comesTo =
+  /^까지\s[^.\n]{2,24}(?:나오|나와|오[세시셔십]|와\s?주|모[여이입]|집합|집결|도착|등교|등원|입장|입실|탑승)/;
 
 /** Whether an hour behind these words is that of the day before them. */
 const isBeside = (between: string) => between.length <= 50 && !ofOthers.test(between);

@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts';
+import type { Labelled } from './labels.ts';
 
 const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [
@@ -13,24 +14,42 @@ const capacities = [
   ),
 ];
 
+/** `대상: 지역 주민 9명`: a number at the end of whom something is for. */
+const atEnd = new RegExp(`${count}\\s?(?:\\([^()]{0,20}\\))?$`);
+const apart = new RegExp(
+  `(?<=[/|\\n]\\s{0,3})(?<who>[가-힣][가-힣 ]{1,14}[가-힣])\\s${count}(?=\\s{0,3}(?:[/|,\\n(]|$))`,
+);
+const noPeople = /총|정원|선착순|모집|인원|내외|이내|최대|당첨|시상|추첨/;
+
 /** For how many people there is room. */
-export function capacityIn(plain: string): Fact[] {
-  for (const pattern of capacities) {
+export function capacityIn(plain: string, labels: Labelled[]): Fact[] {
+  for (const { kind, from, to } of labels) {
+    const found = kind === 'who' && atEnd.exec(plain.slice(from, to));
+    const people = found ? Number(found[1]?.replace(',', '')) : 0;
+    if (found && people > 0)
+      return [
+        { kind: 'capacity', from: from + found.index, to: from + found.index + found[0].length, people },
+      ];
+  }
+  for (const pattern of [...capacities, apart]) {
     const found = pattern.exec(plain);
-    const people = Number(found?.[1]?.replace(',', ''));
+    const people = Number(found?.at(-1)?.replace(',', ''));
     if (found && people > 0) return [{ kind: 'capacity', ...spanOf(found), people }];
   }
   return [];
 }
 
 const group =
-  '(?:어르신|노인|주민|군민|시민|도민|구민|국민|어린이|아동|청소년|청년|여성|남성|성인|학생|부부|누구나|거주자|농업인|가구|세대|남녀|초등학생|임산부)';
+  '(?:(?:관내|지역)\\s)?(?:어르신|노인|주민|입주자|입주민|조합원|보호자|직장인|임신부|장애인|귀농인|군민|시민|도민|구민|국민|어린이|아동|청소년|청년|여성|남성|성인|학생|부부|누구나|거주자|농업인|가구|세대|남녀|초등학생|임산부)';
+const school = '(?:\\d{4}학년도\\s)?';
 const whos = [
   new RegExp(
     `(?:관내\\s)?만?\\s?\\d{1,3}\\s?세\\s?(?:[~-]\\s?만?\\s?\\d{1,3}\\s?세)?\\s?(?:이상|이하|미만|부터)?(?:\\s?${group}){0,2}`,
   ),
   new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`),
-  /(?:유치원|초등|초|중|고)?\s?(?<!\d)\d\s?(?:[~-]\s?\d\s?)?학년(?!도)생?/,
+  new RegExp(
+    `${school}(?:유치원|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
+  ),
 ];
 const sentence = /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로/;
 
@@ -45,6 +64,10 @@ export function whoIn(plain: string): Fact[] {
     const from = found.index + found[0].indexOf(text);
     return [{ kind: 'who', from, to: from + text.length, text }];
   }
+  const beside = apart.exec(plain);
+  const text = beside?.groups?.who ?? '';
+  if (beside && !noPeople.test(text))
+    return [{ kind: 'who', from: beside.index, to: beside.index + text.length, text }];
   return [];
 }
 

@@ -1,9 +1,9 @@
 const buildings =
-  '회관|경로당|복지관|복지회관|도서관|센터|체육관|공원|학교|사무소|사무실|강당|회의실|운동장|광장|교실|연습실|보건소|보건지소|보건진료소|군청|시청|도청|구청|교회|성당|본당|법당|터미널|문화원|박물관|미술관|기념관|전시관|농협|신협|우체국|은행|정자|느티나무|정류장|주차장|놀이터|극장|영화관|수영장|전통시장|시장|연구소|연수원|수련원|유치원|어린이집|쉼터|게이트볼장|훈련장|예식장|연습장|경기장|야영장|승마장|눈썰매장|스키장|농장|목장|집하장|축구장|야구장|테니스장|체험장|공연장|전시실|상영관|시청각실|사랑방|창고|식당|카페|호텔|병원|의원|약국|서점|마트|둔치|해변|해수욕장|계곡|캠핑장|휴양림|피정의\\s?집|역|관리동|본점|지점|빌딩|타워|아파트|캠퍼스|로비|해수욕장|저잣거리|유원지|선착장|횟집|펜션|교차로|전망대|학습관|수련관';
+  '회관|경로당|복지관|복지회관|도서관|센터|체육관|공원|학교|사무소|사무실|강당|회의실|운동장|광장|교실|연습실|보건소|보건지소|보건진료소|군청|시청|도청|구청|교회|성당|본당|법당|터미널|문화원|박물관|미술관|기념관|전시관|농협|신협|우체국|은행|정자|느티나무|정류장|주차장|놀이터|극장|영화관|수영장|전통시장|시장|연구소|연수원|수련원|유치원|어린이집|쉼터|게이트볼장|훈련장|예식장|작업장|연습장|경기장|야영장|승마장|눈썰매장|스키장|농장|목장|집하장|축구장|야구장|테니스장|체험장|공연장|전시실|상영관|시청각실|사랑방|창고|식당|카페|호텔|병원|의원|약국|서점|마트|둔치|해변|해수욕장|계곡|캠핑장|휴양림|피정의\\s?집|역|관리동|본점|지점|빌딩|타워|아파트|캠퍼스|로비|해수욕장|저잣거리|유원지|선착장|횟집|펜션|교차로|전망대|학습관|수련관';
 const rooms =
-  '[가-힣]{0,6}(?:실|강당|교실|마당|주차장|식당|로비|홀|본당|무대|카페|주방)|앞|옆|뒤|뒤편|입구|정문|후문|일원|일대|광장|둔치';
+  '\\d{1,4}동(?:\\s\\d{1,4}호)?|[가-힣]{0,6}(?:실|강당|교실|마당|주차장|식당|로비|홀|본당|무대|카페|주방)|앞|옆|뒤|뒤편|입구|정문|후문|일원|일대|광장|둔치|근처|부근|인근|맞은편|건너편|공터';
 /** Words before a building that belong to it: a region, another building, or a storey. */
-const before = `(?!(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)시 |[가-힣]{0,4}[울열내걸]리면 )[가-힣]{1,12}(?:[리읍면동군시구점천강항호]|학교|사무소|센터|회관|공원|아파트|단지|도서관|복지관|문화원|교회|성당|농협)|[가-힣]{2,8}회(?=\\s사무실)|[가-힣]{1,8}(?:관|대|원|당|터|포|문|역|탑|광장)|[각면읍군시]|지하(?:\\s?\\d{1,2}층)?|\\d{1,2}층|\\d{1,4}동`;
+const before = `(?!(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)시 |[가-힣]{0,4}[울열내걸]리면 )[가-힣]{1,12}(?:[리읍면동군시구점천강항호]|학교|사무소|센터|회관|공원|아파트|단지|도서관|복지관|문화원|교회|성당|농협)|[가-힣]{2,8}회(?=\\s사무실)|[가-힣]{1,8}(?:관|대|원|당|터|포|문|역|탑|광장)|[각면읍군시]|본교|본관|별관|농협|축협|수협|\\d학년|지하(?:\\s?\\d{1,2}층)?|\\d{1,2}층|\\d{1,4}동`;
 const ends =
   '에서|으로|로\\s|에\\s?(?:모|오|옵|온|와|방문|집|있|도착|섭|열|마련)|입니다|이에요|예요|이고|이며|집결|집합|출발|[,./)|\\n]|$|·|\\s(?:및|모[이여임]|집결|출발|개최|진행|버스|오전|오후|낮|저녁|아침|(?:개소|준공|개관)식)';
 
@@ -13,10 +13,16 @@ const ends =
  */
 const pattern = new RegExp(
   `(?<![가-힣A-Za-z0-9])(?:(?:${before}) ){0,3}(?:(?!\\d{1,2}시)[가-힣A-Za-z0-9·]{0,12}?(?:${buildings}))(?:\\s?\\([^()\\n]{1,20}\\))?(?:\\s(?:지하\\s?)?\\d{1,2}층|\\s지하)?(?:\\s(?:${rooms})){0,2}(?=\\s?(?:${ends}))`,
+  'g',
 );
 /** `장소는 마을회관입니다`. */
 const sentence =
   /(?:장소|위치|모이는 곳)[은는]\s?(?:그대로\s)?([^.\n]{2,40}?)(?=입니다|이에요|예요|이며|이고|,|\n|$)/;
+/** `장소가 면사무소에서 복지회관 2층으로 변경되었습니다`: the place that holds now. */
+const moved =
+  /(?:장소|위치)[가은는]?\s[^.,\n]{2,24}?에서\s([^.,\n]{2,24}?)(?:으로|로)\s?(?:변경|바[뀌꿔꾸]|옮)/;
+/** `중앙로(군청~터미널)`. */
+const road = /(?<![가-힣])[가-힣\d]{1,8}(?:로|길)\s?\([^()\n~]{2,16}[~-][^()\n~]{2,16}\)/;
 /** `북카페 산책`: what kind of house it is, then its name. */
 const house =
   /(?<![가-힣])(?:북카페|카페|찻집|식당|펜션|갤러리|스튜디오|공방|책방|서점)\s[가-힣A-Za-z0-9]{1,8}(?=[.,/)\n]|에서|으로|입니다|$)/;
@@ -25,17 +31,40 @@ const region =
   /(?<![가-힣])(?:[가-힣]{1,6}[시군구]\s)?[가-힣]{1,6}[읍면동]\s[가-힣\d]{1,8}(?:리|동)(?:\s?(?:일원|일대|전체|전역))?(?![가-힣])/;
 
 /** `거진항 일원`. */
-const around = /(?<![가-힣])(?!관내|지역|시내|읍내)[가-힣]{2,8}\s(?:일원|일대)(?=에서|입니다|[^가-힣]|$)/;
+const around =
+  /(?<![가-힣])(?!관내|지역|시내|읍내)[가-힣]{2,8}\s(?:(?:일원|일대)(?=에서|입니다|[^가-힣]|$)|(?:근처|부근|인근)(?=에서|입니다|[.,\n]|$))/;
 
 export type Place = { from: number; to: number };
 
-/** The first place of a text that no label names. */
-export function placeIn(text: string): Place | null {
+const spanOf = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length });
+const partOf = (match: RegExpExecArray, part: string) => {
+  const from = match.index + match[0].lastIndexOf(part);
+  return { from, to: from + part.length };
+};
+
+/** The first place of a text that no label names. `isElse`: whether what stands at a place has a label that names no place. */
+export function placeIn(text: string, isElse: (at: number) => boolean): Place | null {
+  const now = moved.exec(text);
+  if (now?.[1]) return partOf(now, now[1]);
   const said = sentence.exec(text);
-  if (said?.[1])
-    return { from: said.index + said[0].length - said[1].length, to: said.index + said[0].length };
-  const match = pattern.exec(text) ?? house.exec(text) ?? region.exec(text) ?? around.exec(text);
-  return match && { from: match.index, to: match.index + match[0].length };
+  if (said?.[1]) return partOf(said, said[1]);
+  const way = road.exec(text);
+  if (way) return spanOf(way);
+  for (const match of text.matchAll(pattern)) {
+    if (!isElse(match.index) && !isSender(text, spanOf(match))) return spanOf(match);
+  }
+  const other = house.exec(text) ?? region.exec(text) ?? around.exec(text);
+  return other && spanOf(other);
+}
+
+/** `관리사무소에서 알려드립니다`, and `관리사무소입니다` at the beginning: who says it. `센터(033-680-7777)`: whom one calls. */
+function isSender(text: string, { from, to }: Place): boolean {
+  const [before, after] = [text.slice(Math.max(0, from - 12), from), text.slice(to, to + 12)];
+  if (/\(.{0,16}\d{3,4}-\d{4}/.test(text.slice(from, to + 1))) return true;
+  if (/^에서(?:는)?\s?(?:안내|알려|알립|말씀|방송|공지|드리)/.test(after)) return true;
+  return (
+    from < 60 && /^(?:입니다|이에요|예요)/.test(after) && /(?:^|\n|안녕하\S{2,4}\s|여러분\S?\s)$/.test(before)
+  );
 }
 
 const isNamePart =
@@ -49,13 +78,17 @@ export function withFirstWord(text: string, place: Place, times: number[]): Plac
 }
 
 const suffix =
-  /(?:[가-힣](?:[관당실소집역터층앞옆뒤교청원점홀]|공원|회관|광장|창고|식당|운동장|체육장|게이트볼장|시장|농장|공장|매장|예식장)|\d{1,4}(?:동|호|층))$/;
+  /(?:[가-힣]\s?[밑앞뒤옆]|[가-힣](?:[관당실소집역터층앞옆뒤교청원점홀]|공원|무대|마당|거리|아래|근처|공터|회관|광장|창고|식당|운동장|체육장|게이트볼장|시장|농장|공장|매장|예식장|작업장|정류장)|\d{1,4}(?:동|호|층))$/;
 const people =
   /(?:[입퇴개]소|입장|퇴장|개장|휴장|[가-힣]원|직원|회원|전원|인원|지원|후원|주소|취소|청소|최소|해당|담당|식사\s?당)$/;
 
+/** Who does something, where 에서 follows. */
+const organisers =
+  /(?:(?:회|팀|과|단|부|측|처|사|협|[국청]|위원회|조합)$)|(?:이상|이하|중|가운데|범위|선|차원|[을를은는이가에]|\d)$/;
+
 /** What stands behind a time up to the next comma or full stop, if its last word may be a place: `저녁 7시, 솔밭집`. */
 export function placeAfter(text: string, at: number): Place | null {
-  const found = /^[\s,/|·)]{1,4}([^,./|()\n:]{2,24}?)\s{0,2}(?=[,./|()\n]|에서|으로|$)/.exec(
+  const found = /^(?:까지|에)?[\s,/|·)]{1,4}([^,./|()\n:]{2,24}?)\s{0,2}(?=([,./|()\n]|에서|으로|$))/.exec(
     text.slice(at, at + 40),
   );
   const said = found?.[1];
@@ -63,7 +96,7 @@ export function placeAfter(text: string, at: number): Place | null {
     !found ||
     !said ||
     /\d시|:/.test(said) ||
-    !suffix.test(said) ||
+    !(suffix.test(said) || (found[2] === '에서' && !organisers.test(said))) ||
     people.test(said) ||
     said.split(' ').length > 4
   )

@@ -38,6 +38,8 @@ export function readRangeEnd(reader: Reader, start: Side, at: number): End | nul
 
 /** `8. 25. ~ 8. 27., 09:00~18:00`: hours of each day, of which the first is of the start. */
 function hoursAfter(reader: Reader, { time, to }: Side): Partial<End> {
+  // `12월 1~3일 오전 10시부터`: the hour at which each day begins.
+  if (time && /^\s?부터/.test(reader.text.slice(to, to + 3))) return { startTime: time, time: null };
   const range = time && matchAt('range', reader, to);
   const last = range && timeAt(reader.text, endOf(range));
   if (!time || !last) return {};

@@ -36,7 +36,8 @@ export const timesOf = (text: string): ReadTime[] =>
   [...text.matchAll(anywhere)].flatMap((match) => readTime(match) ?? []);
 
 function readTime(match: RegExpExecArray): ReadTime | null {
-  const { half: said = '', hour, said: spelt, first, minute, and, h, m, named } = match.groups ?? {};
+  const { hour, said: spelt, first, minute, and, h, m, named } = match.groups ?? {};
+  const said = match.groups?.half ?? halfBefore(match);
   const [from, to] = [match.index, match.index + match[0].length];
   if (named) return { from, to, minutes: named === '정오' ? 720 : 1440, sure: named === '정오' };
   const written = spelt ? String(numbers.indexOf(spelt) + 1) : (hour ?? first ?? h ?? '');
@@ -44,6 +45,14 @@ function readTime(match: RegExpExecArray): ReadTime | null {
   if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
   const [fixed, sure] = ofDay(hours, said, written.startsWith('0'));
   return { from, to, minutes: fixed * 60 + minutes, sure };
+}
+
+/** `저녁 미사는 7시`: the half of the day belongs to what takes place. */
+const halfOfWord =
+  /(?<![가-힣])(새벽|아침|저녁|오전|오후)\s?[가-힣]{1,4}?(?:\s[가-힣]{1,4}?)?(?<![후뒤전])(?:은|는|에)?\s$/;
+
+function halfBefore({ input, index }: RegExpExecArray): string {
+  return halfOfWord.exec(input.slice(Math.max(0, index - 16), index))?.[1] ?? '';
 }
 
 /** The hour of 24. Without a half of the day, 1 to 6 are taken for the afternoon, in which people meet. */
