@@ -22,7 +22,7 @@ import { nameInTown, plainName } from '#features/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
-import { textToRead } from '#features/pasted-texts/text-to-read.ts';
+import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
@@ -142,7 +142,7 @@ const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: 
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
-  'features/pasted-texts/text-to-read.ts': { textToRead },
+  'features/pasted-texts/text-to-read.ts': { joined, textToRead },
   'features/alerts/server/sources/bulletin.ts': {
     readBulletin: (text) =>
       readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),

@@ -1,4 +1,5 @@
 import { mostSigns } from '#features/pasted-texts/limits.ts';
+import { joined } from '#features/pasted-texts/text-to-read.ts';
 import { decodeCp949 } from '#shared/cp949.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { hwpxText } from './hwpx-text.ts';
@@ -42,8 +43,7 @@ function plainText(bytes: Uint8Array): FileAnswer {
 }
 
 const tidy = (text: string) =>
-  text
-    .slice(0, 4 * mostSigns)
+  joined(text)
     .replace(/\r\n?/g, '\n')
     // A PDF whose fonts do not say which letters they draw gives these.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
@@ -52,6 +52,4 @@ const tidy = (text: string) =>
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    // As macOS takes syllables apart.
-    .normalize('NFC')
     .trim();
