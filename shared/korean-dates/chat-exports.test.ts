@@ -93,6 +93,31 @@ test('of several days each message counts from its own, over CRLF too', () => {
   ]);
 });
 
+/* What stands for pictures and removed messages in exports: the lists that public parsers skip, read on 2026-11-27. */
+test('pictures, files, removed messages and the lines of the app itself are not what a chat says', () => {
+  const lines = [
+    '우리마을 님과 카카오톡 대화',
+    '저장한 날짜 : 2026-11-26 09:12:33',
+    '',
+    '--------------- 2026년 11월 25일 수요일 ---------------',
+    '이장님님이 김춘자님을 초대하였습니다.',
+    '[김춘자] [오후 2:10] 사진',
+    '[김춘자] [오후 2:10] 사진 3장',
+    '[김춘자] [오후 2:11] 이모티콘',
+    '[박씨] [오후 2:12] 동영상',
+    '[박씨] [오후 2:12] 삭제된 메시지입니다.',
+    '[박씨] [오후 2:12] 파일: 9월 3일 총회.hwp',
+    '[박씨] [오후 2:12] 보이스톡 해요.',
+    `[이장님] [오후 2:13] 톡게시판 '공지': ${said}`,
+    '[박씨] [오후 2:14] 이모티콘',
+  ];
+  for (const text of [lines.join('\n'), lines.join('\r\n'), lines.slice(4).join('\n')]) {
+    const found = readNotice(text, '2026-11-25');
+    expect(found.filter(({ kind }) => kind === 'title')).toMatchObject([{ text: said }]);
+    expect(found.filter(({ kind }) => kind === 'when')).toMatchObject([{ day: '2026-11-26', time: '19:00' }]);
+  }
+});
+
 test('in a notice, a day and an hour on a line of their own say when it is', () => {
   for (const line of ['2026. 12. 5. 오후 2:00', '2026년 12월 5일 오후 2:00', '2026년 12월 5일 14:00'])
     expect(

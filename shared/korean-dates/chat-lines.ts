@@ -43,7 +43,7 @@ const otherLines = [
   /^Date,User,Message$/gm,
   // `[이장님] [오후 2:13] …`, as KakaoTalk copies messages.
   new RegExp(`^\\[[^\\]\\n]{1,30}\\] \\[${clock}\\]`, 'gm'),
-  /^[^\n]{1,60}님이 (?:들어왔습니다|나갔습니다|[^\n]{1,60}님을 초대했습니다)\.$/gm,
+  /^[^\n]{1,60}님이 (?:들어왔습니다|나갔습니다|[^\n]{1,60}님을 초대(?:했|하였)습니다|[^\n]{1,60}님을 내보냈습니다)\.$/gm,
   /^\[(?:Web|국제|국외)발신\]/gm,
   // The number and the day of an official letter, below its text.
   /^\s{0,8}시행\s{1,8}[^\n]{1,40}-\d{1,8}\s{0,4}\(?[^\n]{0,60}/gm,
@@ -57,6 +57,12 @@ const exportedLines = [
   /"(?=\r?$)/gm,
 ];
 
+/** What stands for something that is no text, and what an app writes before a pinned message. */
+const noWords = [
+  /^[^\S\n]*(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|지도|삭제된 메시지입니다\.?|(?:보이스|페이스)톡 해요\.?|샵검색:[^\n]{0,80}|파일:[^\n]{1,120}|Photos?|Video|Emoticons?|This message was deleted\.?)[^\S\n]*$/gm,
+  /^[^\S\n]*톡게시판\s?'[^'\n]{1,10}'\s?:/gm,
+];
+
 /** The text with blanks for those lines, and the day on which the words at a place were sent. */
 export function withoutChat(text: string, today: Day): { plain: string; writtenAt: (at: number) => Day } {
   const isExport = isExported.test(text);
@@ -66,12 +72,13 @@ export function withoutChat(text: string, today: Day): { plain: string; writtenA
     .flatMap((match) => ({ at: match.index, day: dayIn(match[0]) }))
     .filter((one): one is { at: number; day: Day } => one.day !== null)
     .sort((one, other) => one.at - other.at);
-  const plain = [...ofDays, ...otherLines, ...(isExport ? exportedLines : [])].reduce(
-    (left, pattern) => left.replace(pattern, (found) => ' '.repeat(found.length)),
-    text,
-  );
-  return { plain, writtenAt: (at) => sent.findLast((one) => one.at <= at)?.day ?? today };
+  const plain = [...ofDays, ...otherLines, ...(isExport ? exportedLines : [])].reduce(blanked, text);
+  const isChat = isExport || plain !== text;
+  const words = isChat ? noWords.reduce(blanked, plain) : plain;
+  return { plain: words, writtenAt: (at) => sent.findLast((one) => one.at <= at)?.day ?? today };
 }
+
+const blanked = (text: string, pattern: RegExp) => text.replace(pattern, (found) => ' '.repeat(found.length));
 
 function dayIn(line: string): Day | null {
   const named = /([A-Z][a-z]{2})[a-z]{0,6} (\d{1,2}), (\d{4})/.exec(line);

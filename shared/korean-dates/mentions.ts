@@ -48,12 +48,13 @@ const pattern = new RegExp(
     `(?<!\\d)(?<month3>\\d{1,2})\\s?월${gap}(?<date3>\\d{1,2})(?:\\s?일|(?=\\s?[~-]\\s?\\d{1,2}\\s?일))`,
     `(?<![\\d.년])${month('nthOf')}${gap}(?:중|의)?${gap}(?<nth>${word}|[1-5](?:\\s?번?째|(?=\\s?주)))${gap}(?<nthWeek>주(?:차|간)?)?의?${gap}(?<nthDay>[${days}])(?:${name}|(?![가-힣]))`,
     `(?<![\\d.년])${month('endOf')}${gap}(?:말일|마지막\\s?날|말(?=\\s?까지))`,
+    `(?<=(?:마감|기한)[은일:\\s]{0,4})${month('lastOf')}${gap}말`,
     `(?<![\\d./:,-])(?<month4>\\d{1,2})[./]\\s?(?<date4>\\d{1,2})(?![\\d/:%]|\\.\\d|\\s?[월시분명원개번배점])(?<point>\\.?)`,
     `(?<repeated>(?:매주|격주)${gap}\\(?(?:[${days}]{1,7}${name}|[${days}]{1,7}(?![가-힣])|주말)(?:\\s?[,·/~&및와과-]\\s?[${days}]${name}?){0,6}\\)?)`,
     `(?<monthly>매[월달]${gap}(?:\\d{1,2}일|말일|${nths}\\s?(?:[${days}]${name}?)?)|(?<![가-힣])(?:매일(?![가-힣])|(?:[${days}]${name}|주말|평일)\\s?마다))`,
     `(?<several>(?<![가-힣\\d./~-])(?:${several}\\s?[${days}]${name}|${word}\\s?주?\\s?[${days}]${name}))`,
     `(?<list>(?<![가-힣\\d(])(?!월\\s?[·,/.]\\s?일)(?:[${days}]${name}?(?:\\s?[·,/&~-]\\s?[${days}]${name}?){1,6}(?![가-힣])|(?!금일|월일|토목|수목)[${days}]{2,6}(?=\\s{1,2}(?:\\d{1,2}[:시]|오전|오후|저녁|아침|새벽))))`,
-    `(?:(?<monthWord>다음|이번|내|이)\\s?달|내월)${gap}(?<date5>\\d{1,2})\\s?일`,
+    `(?:(?<monthWord>다음|이번|내|이)\\s?달|내월)(?:은|엔|에는)?${gap}(?<date5>\\d{1,2})\\s?일`,
     `(?<coming>오는|돌아오는|다가오는)${gap}(?<date6>\\d{1,2})\\s?일`,
     `(?<![가-힣])(?<week>지난|이번|요번|금|다다음|다음|담|차|내)\\s?주${gap}(?:(?<weekDay>[${days}])(?:${name}|(?![가-힣]))|(?<sunday>일)(?=에|은|까지)|(?<weekend>주?말))`,
     `(?<![가-힣])(?<nextOne>오는|돌아오는|다가오는|이번)${gap}(?:(?<nextDay>[${days}])${name}|(?<nextSunday>주일)|(?<nextEnd>주말))`,
@@ -119,8 +120,8 @@ function ofMonth(g: Groups, today: Day): Read | null {
     const read = month && nthWeekday(month, g.nth, g.nthDay, g.nthWeek !== undefined);
     return read ? { ...read, kind: 'relative' } : null;
   }
-  if (g.endOf || g.endOfWord) {
-    const month = monthNamed(today, g.endOf, g.endOfWord);
+  if (g.endOf || g.endOfWord || g.lastOf || g.lastOfWord) {
+    const month = monthNamed(today, g.endOf ?? g.lastOf, g.endOfWord ?? g.lastOfWord);
     return month ? { day: monthEnd(month), kind: 'relative' } : null;
   }
   if (g.date5) {

@@ -64,6 +64,10 @@ function shortened(title: string) {
 
 const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한|마감)[은는]?\s{0,2}:?\s{0,2}\(?$/;
 const due = /(?:기한|마감일?|납기일?)[은는]?\s{0,2}:?\s{0,2}$/;
+/** `신청은 6월 18일부터`. */
+const opens = /(?:신청|접수|예약|예매|등록)[은는]?\s?:?\s?$/;
+/** `3월 15일~예산 소진 시까지`. */
+const endsWithout = /^\s?[~-]\s?(?:예산|마감|소진|물량|선착순|상시|정원|모집|충원)/;
 /** `내일은 관리비 납부 마감일입니다`. */
 const isLastDay = /^\s?(?:은|는|이)\s[^.\n,]{0,14}마감(?:일|날)?(?:입니다|이에요|이니|이오니)/;
 const asksFor = /신청|접수|모집|제출|납부|예약|등록|회신|반납|마감|응모/;
@@ -93,7 +97,7 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
     .map(({ when: { isEnd: _, ...when }, kind }) => ({ kind, ...when }));
 }
 
-function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelKind): 'when' | 'until' {
+function kindOf(plain: string, { from, to, time, isEnd, endDay }: When, label?: LabelKind): 'when' | 'until' {
   if (label === 'until') return 'until';
   const line =
     plain
@@ -103,6 +107,9 @@ function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelK
   const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
   if (label === 'when') return isEnd && asksFor.test(after) ? 'until' : 'when';
   if (isLastDay.test(plain.slice(to, to + 30))) return 'until';
+  if (isEnd && time && comesTo.test(`까지${plain.slice(to, to + 38)}`)) return 'when';
+  if (opens.test(line) && /^\s?부터/.test(after)) return 'until';
+  if (asksFor.test(line) && endsWithout.test(after)) return 'until';
   if (due.test(line) || (asksFor.test(line) && /^\s?으?로\s?연장/.test(after))) return 'until';
   return isEnd ||
     (endDay !== null && asksFor.test(line.replace(/[가-힣] 모집\s?:?\s?$/, ''))) ||
@@ -111,12 +118,17 @@ function kindOf(plain: string, { from, to, isEnd, endDay }: When, label?: LabelK
     : 'when';
 }
 
-/** `매주 목요일 14:00~15:30, 12월 3일 개강`: the first day of what is repeated, with its hours. */
+/**
+ * `매주 목요일 14:00~15:30, 12월 3일 개강`: the first day of what is repeated, with its hours. `3월 15일부터 19일까지 매일
+ * 9시~17시`: the hours of each of these days.
+ */
 function withFirstDay(plain: string, whens: When[]): When[] {
   const hours = whens.find(({ repeats, time }) => repeats && time);
   if (!hours) return whens;
+  const isFirst = ({ to, endDay }: When) =>
+    endDay ? hours.from >= to && hours.from - to <= 2 : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
   return whens.map((when) =>
-    when.day && !when.time && !when.endDay && /^\s?(?:개강|시작|첫)/.test(plain.slice(when.to, when.to + 4))
+    when.day && !when.time && isFirst(when)
       ? { ...when, time: hours.time, endTime: hours.endTime, doubts: [...when.doubts, ...hours.doubts] }
       : when,
   );

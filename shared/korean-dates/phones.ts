@@ -10,7 +10,7 @@ const pattern = new RegExp(
     '국번\\s?없이\\s?[☎☏]?\\s?(?<short>1\\d{2,3})(?![\\d-])',
     '[☎☏📞]\\ufe0f?\\s?(?<dialled>1\\d{2,3})(?![\\d-])',
     // A number of the same town, which is written without its area code.
-    '(?<![\\d.,~-]\\s?)(?<local>[2-9]\\d{2,3})[-.](?<rest>\\d{4})(?![\\d.,~-]?\\d)',
+    '(?<![\\d.,~-]\\s?)(?<local>[2-9]\\d{2,3})[-.](?<rest>\\d{4})(?![\\d.,-]?\\d|~\\d{3})',
   ].join('|'),
   'gu',
 );

@@ -16,11 +16,12 @@ export function titleIn(text: string, labels: Labelled[]): Span | null {
   let start = 0;
   let label = 0;
   let greeted: Span | null = null;
-  for (let line = 0; line < mostLines && start < text.length; line++) {
+  for (let line = 0; line < mostLines && start < text.length; ) {
     const end = sentenceEnd(text, start);
     const span = withoutEdges(text, start, Math.min(end, start + 300));
     start = end + 1;
     if (span.to - span.from < 2) continue;
+    line++;
     while (label < labels.length && (labels[label] as Labelled).at < span.from - 2) label++;
     const first = labels[label];
     if (first && first.kind !== 'title' && first.kind !== 'other' && first.at <= span.from + 4) continue;

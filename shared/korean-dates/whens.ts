@@ -133,7 +133,8 @@ function finished({ today }: Reader, { mention, start, end, to, isEnd }: Parts):
     day: day && atMidnight && !endsDay ? addDays(day, 1) : day,
     time: start.time && !endsDay ? timeText(start.time.minutes) : null,
     endDay: end?.day ?? endDay ?? null,
-    endTime: end?.time ? timeText(end.time.minutes) : null,
+    // `4월 1일 24시까지` is until the end of that day.
+    endTime: end?.time && !(end.day && end.time.minutes === 1440) ? timeText(end.time.minutes) : null,
     repeats: mention.kind === 'repeated',
     doubts,
     isEnd,
