@@ -83,6 +83,52 @@ test.each<[string, [string, number[]][]]>([
   expect(dishesOf(text).map(({ name, allergens }) => [name, allergens])).toEqual(dishes);
 });
 
+// In the forms that public programs keep of NEIS's answers, read on 2026-11-27.
+test.each<[string, [string, number[]][]]>([
+  [
+    '·혼합잡곡밥 (5)<br/>·언양식불고기(완제)&파채 (2.5.16.6.10)<br/>·미니약과 1개 (5.6)',
+    [
+      ['혼합잡곡밥', [5]],
+      ['언양식불고기(완제)&파채', [2, 5, 6, 10, 16]],
+      ['미니약과 1개', [5, 6]],
+    ],
+  ],
+  [
+    '작은밥(선택) <br/>스파게티*소시지*루꼴라 (1.2.5.6.10.12.13.15.16)<br/>누룽지(선택) ',
+    [
+      ['작은밥(선택)', []],
+      ['스파게티*소시지*루꼴라', [1, 2, 5, 6, 10, 12, 13, 15, 16]],
+      ['누룽지(선택)', []],
+    ],
+  ],
+  [
+    '도토리묵채국* (5.6.7.9.13.18)<br/>쥬시쿨(가) (11.13)<br/>숙주나물무침-악 (5.6.18)',
+    [
+      ['도토리묵채국', [5, 6, 7, 9, 13, 18]],
+      ['쥬시쿨(가)', [11, 13]],
+      ['숙주나물무침-악', [5, 6, 18]],
+    ],
+  ],
+  [
+    '양상추샐러드*<br/>탕수육2*1.5.6.10.11.12.13.<br/>크로플+아이스크림1.2.5.6.13.',
+    [
+      ['양상추샐러드', []],
+      ['탕수육2', [1, 5, 6, 10, 11, 12, 13]],
+      ['크로플+아이스크림', [1, 2, 5, 6, 13]],
+    ],
+  ],
+  [
+    ' 배추김치 (9)<br/>수수밥 <br/>굴림만두국 (1.5.6.10.16.18) ',
+    [
+      ['배추김치', [9]],
+      ['수수밥', []],
+      ['굴림만두국', [1, 5, 6, 10, 16, 18]],
+    ],
+  ],
+])('as schools write it: %s', (text, dishes) => {
+  expect(dishesOf(text).map(({ name, allergens }) => [name, allergens])).toEqual(dishes);
+});
+
 test('no dish is long, and there are not many', () => {
   const dishes = dishesOf(`${'밥'.repeat(5000)}<br/>국`);
   expect(dishes.map(({ name }) => name.length)).toEqual([60]);
