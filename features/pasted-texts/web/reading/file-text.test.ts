@@ -98,6 +98,9 @@ test('a text file is read in UTF-8, UTF-16 and EUC-KR', async () => {
   expect(await fileText(new Uint8Array([0xfe, 0xff, 0xd5, 0x5c, 0xae, 0x00]))).toEqual(said);
   expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae]))).toEqual(said);
   expect(await fileText(new Uint8Array([0xc7, 0xd1, 0xb1, 0xdb]))).toEqual(said);
+  // Cut off within a letter, as by a program that takes so many bytes.
+  expect(await fileText(strToU8('한글을').slice(0, -1))).toEqual(said);
+  expect(await fileText(new Uint8Array([0xff, 0xfe, 0x5c, 0xd5, 0x00, 0xae, 0x44]))).toEqual(said);
 });
 
 test('a PDF gives its text; one of images, a locked and a broken one say so', async () => {

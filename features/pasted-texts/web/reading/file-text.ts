@@ -23,7 +23,7 @@ async function readBytes(bytes: Uint8Array): Promise<FileAnswer> {
   return plainText(bytes);
 }
 
-/** UTF-8, UTF-16 with its mark, or CP949, as older programs save. */
+/** UTF-8, UTF-16 with its mark, or CP949, as older programs save. Half a letter at the end is left out. */
 function plainText(bytes: Uint8Array): FileAnswer {
   const utf16 = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined;
   for (const encoding of utf16 ? [utf16] : ['utf-8', 'cp949'])
@@ -31,7 +31,7 @@ function plainText(bytes: Uint8Array): FileAnswer {
       const text =
         encoding === 'cp949'
           ? decodeCp949(bytes, { fatal: true })
-          : new TextDecoder(encoding, { fatal: true }).decode(bytes);
+          : new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that a file is no text
       return /[\0-\x08\x0e-\x1a]/.test(text.slice(0, mostSigns))
         ? { refused: 'pastedText.unknown' }
