@@ -45,3 +45,12 @@ export function closeDraft(name: string): void {
     known.end();
   });
 }
+
+/** The first draft that no other tab has open. It is open in this one then. */
+export async function firstFree<Draft extends { name: string }>(drafts: Draft[]): Promise<Draft | undefined> {
+  for (const draft of drafts) {
+    if (await openDraft(draft.name)) return draft;
+    closeDraft(draft.name);
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { asked } from '#web/ui/dialogs.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
@@ -119,22 +120,6 @@ test('the draft of a deleted item is lost by leaving, and that is said', async (
   await settle();
   expect([router.state.location.pathname, kept()]).toEqual(['/two', null]);
 });
-
-/** The locks of a browser, as far as drafts use them. `taken`: those of other tabs. */
-function withLocks(taken: Set<string>) {
-  const request = async (
-    name: string,
-    _options: object,
-    use: (lock: object | null) => Promise<void> | undefined,
-  ) => {
-    if (taken.has(name)) return use(null);
-    taken.add(name);
-    await use({ name });
-    taken.delete(name);
-  };
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-}
 
 test('a draft that another tab has open is neither offered nor overwritten', async () => {
   const taken = new Set([`draft:${key}`]);

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { draftsOf, dropDraft, freeName, isDraftOf, keepDraft } from './kept-drafts.ts';
-import { closeDraft, knowsOtherTabs, openDraft } from './open-drafts.ts';
+import { closeDraft, firstFree, knowsOtherTabs, openDraft } from './open-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<Values> = {
@@ -142,12 +142,3 @@ function dropOwn(own: { current: string | undefined }) {
 
 const worthOffering = <Values extends object>(key: string, initial: Values) =>
   draftsOf(key, initial).filter(({ values }) => !same(values, initial));
-
-/** The first draft that no other tab has open. It is open in this one then. */
-async function firstFree<Draft extends { name: string }>(drafts: Draft[]): Promise<Draft | undefined> {
-  for (const draft of drafts) {
-    if (await openDraft(draft.name)) return draft;
-    closeDraft(draft.name);
-  }
-  return undefined;
-}

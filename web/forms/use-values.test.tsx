@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { now, showHook } from '#test/screen/show.tsx';
+import { withLocks } from '#test/screen/locks.ts';
+import { now, settle, showHook } from '#test/screen/show.tsx';
+import { draftsOf } from '#web/drafts/kept-drafts.ts';
 import { useValues } from './use-values.ts';
 
 beforeEach(() => localStorage.clear());
@@ -42,4 +44,54 @@ test('a sheet that stays mounted shows what belongs to its item', async () => {
   key = 'a';
   await again();
   expect(last.current.values.reason).toBe('가');
+});
+
+const reasonsKept = (key: string) =>
+  draftsOf(key, initial)
+    .map(({ values }) => values.reason)
+    .sort();
+
+test('two tabs that write in one small form have a draft each, restored where no other tab has it open', async () => {
+  const key = 'jimin:reason:2';
+  const writing = await form(key);
+  await now(() => writing.last.current.change({ reason: '다른 탭에서 쓰는 말' }));
+  await writing.unmount();
+  await settle();
+  const taken = new Set([`draft:${key}`]);
+  withLocks(taken);
+  const second = await form(key);
+  await settle();
+  expect(second.last.current.values.reason).toBe('');
+  await now(() => second.last.current.change({ reason: '둘째 말' }));
+  expect(reasonsKept(key)).toEqual(['다른 탭에서 쓰는 말', '둘째 말']);
+  await now(() => second.last.current.reset());
+  expect(reasonsKept(key)).toEqual(['다른 탭에서 쓰는 말']);
+  // The other tab was closed.
+  taken.clear();
+  const third = await form(key);
+  await settle();
+  expect(third.last.current.values.reason).toBe('다른 탭에서 쓰는 말');
+});
+
+test('what is typed before the draft is known stays, and so does the draft', async () => {
+  const key = 'jimin:reason:3';
+  const before = await form(key);
+  await now(() => before.last.current.change({ reason: '어제 쓴 말' }));
+  await before.unmount();
+  await settle();
+  let answer = () => {};
+  withLocks(
+    new Set(),
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { last } = await form(key);
+  await now(() => last.current.change({ reason: '지금 쓴 말' }));
+  await now(answer);
+  await settle();
+  expect([last.current.values.reason, reasonsKept(key)]).toEqual([
+    '지금 쓴 말',
+    ['어제 쓴 말', '지금 쓴 말'],
+  ]);
 });

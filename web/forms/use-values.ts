@@ -1,30 +1,37 @@
 import { useState } from 'react';
-import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
+import { draftAtOnce, useTabDraft } from '#web/drafts/use-tab-draft.ts';
 
 type State<Values> = { key: string | undefined; values: Values; initial: Values; round: number };
 
 /**
- * The values of a small form. With a `key` each change is stored on the device, and restored later without a prompt.
- * `round` increases at a reset.
+ * The values of a small form. With a `key` each change is stored on the device, and restored later without a prompt; two tabs have a
+ * draft each. `round` increases when all values are replaced at once.
  */
 export function useValues<Values extends object>(make: () => Values, key?: string) {
   const [state, setState] = useState(() => opened(make, key));
   // A sheet that stays mounted shows another item.
   const current = key && key !== state.key ? opened(make, key, state.round + 1) : state;
   if (current !== state) setState(current);
-  const change = (patch: Partial<Values>) =>
+  const draft = useTabDraft(key, shapeOf(current.initial), (kept) =>
+    setState((before) => ({
+      ...before,
+      values: withKept(before.initial, kept),
+      round: before.round + 1,
+    })),
+  );
+  const change = (patch: Partial<Values>) => {
+    draft.typed();
     setState((before) => {
       const next = { ...before.values, ...patch };
+      if (isSame(next, before.initial)) draft.drop();
       // A password is never stored.
-      if (key)
-        isSame(next, before.initial)
-          ? dropDraft(key)
-          : keepDraft(key, { ...next, password: undefined, from: { ...before.initial, ...notTyped } });
+      else draft.keep({ ...next, password: undefined, from: { ...before.initial, ...notTyped } });
       return { ...before, values: next };
     });
+  };
   /** Empties the form after a save. */
   const reset = () => {
-    if (key) dropDraft(key);
+    draft.drop();
     const initial = make();
     setState(({ round }) => ({ key, values: initial, initial, round: round + 1 }));
   };
@@ -38,9 +45,12 @@ function opened<Values extends object>(
   round = 0,
 ): State<Values> {
   const initial = make();
-  const kept = key ? findDraft(key, { ...initial, from: {} as Partial<Values> }) : null;
-  return { key, initial, values: kept ? withKept(initial, kept) : initial, round };
+  const kept = draftAtOnce(key, shapeOf(initial));
+  return { key, initial, values: kept ? withKept(initial, kept.values) : initial, round };
 }
+
+/** What is kept of a form: also what it began with. */
+const shapeOf = <Values extends object>(initial: Values) => ({ ...initial, from: {} as Partial<Values> });
 
 /** These stay as they were when the form was opened: a retry has the same id, and an older text is told. */
 const notTyped = { id: undefined, revision: undefined };

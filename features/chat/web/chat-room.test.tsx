@@ -3,8 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message, Room } from '#features/chat/contract.ts';
 import { answerBy, refusal } from '#test/screen/answers.ts';
+import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, show, showHook } from '#test/screen/show.tsx';
 import { compose, press, pressKey, type } from '#test/screen/typing.ts';
+import { draftsOf, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
 import { MessageComposer } from './sending/MessageComposer.tsx';
@@ -204,4 +206,22 @@ test('a photo is sent once its upload has ended, also after a failure that was t
   expect(last.current.waiting).toEqual([]);
   await now(() => photo?.upload.state.set({ phase: 'ready', image }));
   expect([last.current.waiting.map(({ id }) => id), sendingPhotos.get()]).toEqual([[photo?.id], []]);
+});
+
+test('two tabs that write in one room have a text each', async () => {
+  const name = `${me()}:chat:room`;
+  keepDraft(name, { text: '다른 탭에서 쓰는 말' });
+  const taken = new Set([`draft:${name}`]);
+  withLocks(taken);
+  const { field } = await composer('room');
+  await settle();
+  expect(field.value).toBe('');
+  await type(field, '이 탭에서 쓰는 말');
+  await pressKey(field, 'Enter');
+  expect(draftsOf(name, { text: '' }).map(({ values }) => values.text)).toEqual(['다른 탭에서 쓰는 말']);
+  // The other tab was closed.
+  taken.clear();
+  const again = await composer('room');
+  await settle();
+  expect(again.field.value).toBe('다른 탭에서 쓰는 말');
 });

@@ -11,7 +11,7 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
-import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
+import { draftAtOnce, useTabDraft } from '#web/drafts/use-tab-draft.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { useMe } from '#web/session.ts';
@@ -34,7 +34,8 @@ export function useComposer(postId: string) {
   const queries = useQueryClient();
   const me = useMe();
   const key = `${me.id}:comment:${postId}`;
-  const [draft, setDraft] = useState<Draft>(() => findDraft(key, empty) ?? empty);
+  const [draft, setDraft] = useState<Draft>(() => draftAtOnce(key, empty)?.values ?? empty);
+  const kept = useTabDraft(key, empty, setDraft);
   const outbox = outboxOf(me.id);
   const all = outbox.list.use();
   const queue = queueOf(postId);
@@ -47,9 +48,10 @@ export function useComposer(postId: string) {
   // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
   const failed = useRef<Draft & { id: string }>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is one of this post for as long as it is shown
   useEffect(() => {
-    if (isBlank(draft.text)) dropDraft(key);
-    else keepDraft(key, draft);
+    if (isBlank(draft.text)) kept.drop();
+    else kept.keep(draft);
   }, [key, draft]);
 
   useEffect(
@@ -64,11 +66,13 @@ export function useComposer(postId: string) {
   );
 
   // A comment that fails, now or before a reload, returns to the field to be sent again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` is the same at each render
   useEffect(() => {
     if (!refused?.failed) return;
     const [text, { answers }] = [textOf(refused), noteOf(refused)];
     failed.current = { id: refused.id, text, answers };
     outbox.cancel(refused.id);
+    kept.typed();
     setDraft((now) => ({
       text: isBlank(now.text) ? text : `${text}\n${now.text}`,
       answers: now.answers ?? answers,
@@ -135,8 +139,14 @@ export function useComposer(postId: string) {
       ],
       [arrived, waiting],
     ),
-    change: (text: string) => setDraft((now) => ({ ...now, text })),
-    answer: (answers: Answered | null) => setDraft((now) => ({ ...now, answers })),
+    change(text: string) {
+      kept.typed();
+      setDraft((now) => ({ ...now, text }));
+    },
+    answer(answers: Answered | null) {
+      kept.typed();
+      setDraft((now) => ({ ...now, answers }));
+    },
     send,
   };
 }
