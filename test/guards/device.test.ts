@@ -46,12 +46,11 @@ test('styles of a page have no cascade layer: loaded before the app’s, they wo
 
 test('what is typed in a form is kept on the device', async () => {
   const files = (await app()).filter(({ file }) => !file.startsWith('web/ui/gallery/'));
-  // A search, a code of ten minutes, the name that confirms a deletion, and what belongs to another person (ContactSheet).
+  // A search, a code of ten minutes, and the name that confirms a deletion.
   const notKept = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const alone = /useValues\((?:\(\) => \(\{[\s\S]*?\}\)|\w+)\)/;
   expect(notKept(alone)).toEqual([
     'features/admin/web/GrantForm.tsx',
-    'features/call-rounds/web/ContactSheet.tsx',
     'features/helps/web/AskByName.tsx',
     'features/helps/web/CodeForm.tsx',
   ]);

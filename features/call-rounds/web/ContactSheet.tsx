@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { copy } from '#features/call-rounds/copy.ts';
 import { contactFields } from '#features/call-rounds/fields.ts';
 import { newId } from '#shared/ids.ts';
@@ -7,25 +6,30 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { addContact } from './api.ts';
 
-/** Notes somebody without the app. The values are not kept on the device: they are another person's. */
+/** Notes somebody without the app. What is typed stays the speaker's on the device, until it is saved or they log out. */
 export function ContactSheet({ cityCode, onClose }: { cityCode: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const [id] = useState(newId);
-  const values = useValues(() => ({ name: '', phone: '', hasConsented: false }));
+  const me = useMe();
+  const values = useValues(
+    () => ({ id: newId(), name: '', phone: '', hasConsented: false }),
+    `${me.id}:contact:${cityCode}`,
+  );
   const form = useForm({
     ...values,
     rules: contactFields,
     requestOf: ({ name, phone }) => ({ name, phone }),
     check: () => ({ hasConsented: values.values.hasConsented ? undefined : 'callRounds.needConsent' }),
     copy,
-    save: (texts) => addContact({ ...texts, id, cityCode, hasConsented: true }),
+    save: (texts) => addContact({ ...texts, id: values.values.id, cityCode, hasConsented: true }),
     async saved() {
+      values.reset();
       await queries.invalidateQueries({ queryKey: ['call-rounds', 'contacts'] });
       onClose();
     },

@@ -1,9 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { copy } from '#features/pasted-texts/copy.ts';
 import { mostSigns } from '#features/pasted-texts/limits.ts';
 import { textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { readNotice } from '#shared/korean-dates/notice.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -26,8 +28,17 @@ export function FillSheet({ filling }: { filling: Filling<never> }) {
 }
 
 function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: string }) {
-  const [text, setText] = useState(pasted);
-  const [isFile, setIsFile] = useState(false);
+  const me = useMe();
+  // What was pasted stays through a closed sheet and a reload, until it has filled the form.
+  const { values, change, reset } = useValues(
+    () => ({ text: '', isFile: false }),
+    `${me.id}:pasted:${filling.kinds.join('-')}`,
+  );
+  const { text, isFile } = values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is pasted into the form opens the sheet once
+  useEffect(() => {
+    if (pasted) change({ text: pasted, isFile: false });
+  }, [pasted]);
   const read = textToRead(useDeferredValue(text));
   const guesses = useGuesses(read, filling.kinds);
   const picked = usePicked({ text: read, guesses, isFile });
@@ -35,6 +46,7 @@ function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: strin
 
   async function fillIn() {
     if (!picked.isAny) return showSnackbar(copy['pastedText.nothingChosen'], { failed: true });
+    reset();
     filling.close();
     await filling.fillIn(picked.picked);
   }
@@ -54,15 +66,10 @@ function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: strin
           hint={text.length > mostSigns ? copy['pastedText.long'] : undefined}
           rows={4}
           value={text}
-          onChange={setText}
+          onChange={(typed) => change({ text: typed })}
           className="max-h-[24dvh]!"
         />
-        <FileField
-          onRead={(found) => {
-            setText(textToRead(found));
-            setIsFile(true);
-          }}
-        />
+        <FileField onRead={(found) => change({ text: textToRead(found), isFile: true })} />
         {!isEmpty && <FoundRows text={read} guesses={guesses} picked={picked} hasText={filling.hasText} />}
       </div>
     </Sheet>
