@@ -144,6 +144,7 @@ export interface Area {
   id: Generated<string>;
   name: string;
   parent_id: string | null;
+  revision: Generated<number>;
 }
 
 export interface AuditEntry {
@@ -615,6 +616,7 @@ export interface Meeting {
   note: Generated<string>;
   place: Generated<string>;
   planned_by: string | null;
+  revision: Generated<number>;
   starts_at: Generated<Timestamp>;
   time: string | null;
   title: string;
@@ -798,6 +800,7 @@ export interface PeriodicMarket {
   kind: string;
   name: string;
   other_cycle: number | null;
+  revision: Generated<number>;
 }
 
 export interface Person {
@@ -825,6 +828,7 @@ export interface PersonalEvent {
   repeat: string | null;
   repeat_except: Generated<string[]>;
   repeat_until: string | null;
+  revision: Generated<number>;
   series_day: string | null;
   series_id: string | null;
   time: string | null;
@@ -869,6 +873,7 @@ export interface PickupArea {
   office: string;
   phone: string;
   places: string;
+  revision: Generated<number>;
   skips_holidays: boolean;
 }
 
@@ -1223,6 +1228,7 @@ export interface Source {
   name: string;
   next_fetch_at: Timestamp;
   paused_at: Timestamp | null;
+  revision: Generated<number>;
   seen_keys: Generated<string[]>;
   tags: Generated<string[]>;
 }

@@ -160,7 +160,7 @@ export const mutants: Mutant[] = [
   {
     fault: 'What was written after a lost answer is not saved',
     file: 'web/forms/use-item-form.ts',
-    from: 'return options.update(id, { ...request, revision: options.valuesOf(item).revision });',
+    from: 'return options.update(id, { ...request, revision: options.valuesOf(item).revision ?? 0 });',
     to: 'return item;',
   },
   {

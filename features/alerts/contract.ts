@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { alertFields } from './fields.ts';
 import { categories, folds, severities } from './levels.ts';
 
@@ -32,7 +33,7 @@ export const AlertChange = z
   .object({
     ...said,
     /** The `revision` that the writer saw. */
-    revision: z.int(),
+    revision: seenRevision,
   })
   .openapi('AlertChange');
 export type AlertChange = z.infer<typeof AlertChange>;

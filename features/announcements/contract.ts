@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { announcementFields } from './fields.ts';
 import { announcementStates } from './states.ts';
 
@@ -36,7 +37,7 @@ export const AnnouncementChange = z
   .object({
     ...texts,
     /** The `revision` that the writer saw. */
-    revision: z.int(),
+    revision: seenRevision,
   })
   .openapi('AnnouncementChange');
 export type AnnouncementChange = z.infer<typeof AnnouncementChange>;

@@ -46,5 +46,4 @@ export const copy = {
   'announcements.tooFar': '시작은 1년 안이어야 해요.',
   'announcements.gone': '없거나 끝난 공지예요.',
   'announcements.over': '끝난 공지는 고칠 수 없어요.',
-  'announcements.changedMeanwhile': '다른 담당자가 먼저 고쳤어요. 새 내용을 확인하고 다시 고쳐주세요.',
 } as const;

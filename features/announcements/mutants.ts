@@ -4,8 +4,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'Somebody else’s change in the same moment is overwritten.',
     file: 'features/announcements/server/actions.ts',
-    from: "    if (row.revision !== revision)\n      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });",
-    to: "    if (row.revision < revision)\n      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });",
+    from: '    refuseOlder(row, { revision });\n',
+    to: '',
   },
   {
     fault: 'An announcement of exactly ninety days is refused.',

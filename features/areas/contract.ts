@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { areaFields, areaNameFields } from './fields.ts';
 
 /** A part of a town: 읍·면·동, or a 리 with the area around it as its parent. */
 export const Area = z
-  .object({ id: z.uuid(), name: z.string(), parentId: z.uuid().nullable() })
+  .object({ id: z.uuid(), name: z.string(), parentId: z.uuid().nullable(), revision })
   .openapi('Area');
 export type Area = z.infer<typeof Area>;
 
@@ -28,7 +29,9 @@ export type AreasDraft = z.infer<typeof AreasDraft>;
 
 export const AreasAdded = z.object({ added: z.int() }).openapi('AreasAdded');
 
-export const AreaChange = z.object({ name: shape(areaNameFields.name) }).openapi('AreaChange');
+export const AreaChange = z
+  .object({ name: shape(areaNameFields.name), revision: seenRevision })
+  .openapi('AreaChange');
 export type AreaChange = z.infer<typeof AreaChange>;
 
 export const OwnArea = z.object({ areaId: z.uuid().nullable() }).openapi('OwnArea');

@@ -5,6 +5,7 @@ import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { categories, deals, payUnits } from './categories.ts';
 import { benefitFields, detailComplaints } from './fields.ts';
 
@@ -69,12 +70,12 @@ const fit = (found: z.core.ParsePayload<z.infer<typeof fields>>) => {
 /** The fields that the author writes. */
 export const BenefitChange = fields
   .extend({
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .check(fit)
   .openapi('BenefitChange');
 export type BenefitChange = z.infer<typeof BenefitChange>;
+export type BenefitWritten = Omit<BenefitChange, 'revision'>;
 
 /** The same with an id from the client. `cityCode` counts only for an admin; a resident writes in their own town. */
 export const BenefitDraft = fields

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Reminders } from '#features/reminders/contract.ts';
 import { Occurrence, RepeatDraft, Repeated } from '#features/repeats/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { eventFields } from './fields.ts';
 import { layers } from './layers.ts';
 
@@ -49,6 +50,7 @@ export const EventChange = z
     occurrence: Occurrence,
   })
   .partial()
+  .extend({ revision: seenRevision })
   .openapi('EventChange');
 export type EventChange = z.infer<typeof EventChange>;
 
@@ -70,6 +72,8 @@ export const CalendarEvent = z
     clubName: z.string().nullable(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),
+    /** Of an event of one's own, or of its series. */
+    revision,
     can: z.object({ change: z.boolean() }),
   })
   .openapi('CalendarEvent');

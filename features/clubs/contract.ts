@@ -7,6 +7,7 @@ import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { clubFields, requestFields } from './fields.ts';
 import { memberPageLength, pageLength } from './limits.ts';
 
@@ -21,14 +22,14 @@ export const ClubChange = z
     category: shape(clubFields.category).default(''),
     password: newPassword.optional(),
     imageId: photo,
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .openapi('ClubChange');
 export type ClubChange = z.infer<typeof ClubChange>;
+export type ClubWritten = Omit<ClubChange, 'revision'>;
 
 /** The fields of a new club. `cityCode` counts only for an admin; a resident's club belongs to their own town. */
-export const ClubDraft = ClubChange.omit({ imageId: true })
+export const ClubDraft = ClubChange.omit({ imageId: true, revision: true })
   .extend({
     id: z.uuid().refine(isId),
     password: newPassword.default(''),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { commentFields } from './fields.ts';
 
 const text = shape(commentFields.text);
@@ -20,8 +21,7 @@ export type CommentDraft = z.infer<typeof CommentDraft>;
 export const CommentChange = z
   .object({
     text,
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .openapi('CommentChange');
 export type CommentChange = z.infer<typeof CommentChange>;

@@ -5,6 +5,7 @@ import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 
 /* What a helper is shown of somebody: what the acts need, and nothing else. */
 
@@ -75,6 +76,7 @@ export const HelpedEvent = z
     title: z.string(),
     day: z.string(),
     time: z.string().nullable(),
+    revision,
     /** What repeats is theirs alone to change. */
     can: z.object({ change: z.boolean() }),
   })
@@ -87,7 +89,9 @@ export const HelpedEvents = z
 export const HelpedEventDraft = EventDraft.pick({ id: true, title: true, day: true, time: true }).openapi(
   'HelpedEventDraft',
 );
-export const HelpedEventChange = HelpedEventDraft.omit({ id: true }).openapi('HelpedEventChange');
+export const HelpedEventChange = HelpedEventDraft.omit({ id: true })
+  .extend({ revision: seenRevision })
+  .openapi('HelpedEventChange');
 export type HelpedEventChange = z.infer<typeof HelpedEventChange>;
 
 /** The days of this week until today, the latest first. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { cycles } from './cycle.ts';
 import { exceptionFields, marketFields } from './fields.ts';
 
@@ -12,7 +13,13 @@ export type MarketException = z.infer<typeof MarketException>;
 
 /** `digit`: the key of its cycle (`cycle.ts`). `exceptions`: those to come, the next one first. */
 export const PeriodicMarket = z
-  .object({ id: z.uuid(), name: z.string(), digit: z.int(), exceptions: z.array(MarketException) })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    digit: z.int(),
+    exceptions: z.array(MarketException),
+    revision,
+  })
   .openapi('PeriodicMarket');
 export type PeriodicMarket = z.infer<typeof PeriodicMarket>;
 
@@ -20,21 +27,25 @@ export const PeriodicMarketList = z.object({ items: z.array(PeriodicMarket) }).o
 
 export const PeriodicMarketsQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
 
-export const PeriodicMarketChange = z
-  .object({
-    name: shape(marketFields.name),
-    digit: shape(marketFields.digit).refine((digit) => cycles.includes(digit), {
-      error: 'marketDays.needDays',
-    }),
-  })
+const written = z.object({
+  name: shape(marketFields.name),
+  digit: shape(marketFields.digit).refine((digit) => cycles.includes(digit), {
+    error: 'marketDays.needDays',
+  }),
+});
+
+export const PeriodicMarketChange = written
+  .extend({ revision: seenRevision })
   .openapi('PeriodicMarketChange');
 export type PeriodicMarketChange = z.infer<typeof PeriodicMarketChange>;
 
 /** A new market, with an id that the writer's device made. */
-export const PeriodicMarketDraft = PeriodicMarketChange.extend({
-  id: z.uuid().refine(isId),
-  cityCode: z.string().regex(/^\d{5}$/, { error: 'marketDays.needTown' }),
-}).openapi('PeriodicMarketDraft');
+export const PeriodicMarketDraft = written
+  .extend({
+    id: z.uuid().refine(isId),
+    cityCode: z.string().regex(/^\d{5}$/, { error: 'marketDays.needTown' }),
+  })
+  .openapi('PeriodicMarketDraft');
 export type PeriodicMarketDraft = z.infer<typeof PeriodicMarketDraft>;
 
 /** A new exception, with an id that the writer's device made. */

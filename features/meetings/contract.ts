@@ -4,29 +4,31 @@ import { Reminders } from '#features/reminders/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { meetingFields } from './fields.ts';
 
 /** The fields that the planner writes. */
-export const MeetingChange = z
-  .object({
-    title: shape(meetingFields.title),
-    day: shape(meetingFields.day),
-    /** `HH:MM` in Seoul; null for a whole day. */
-    time: z
-      .string({ error: 'meeting.badTime' })
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'meeting.badTime' })
-      .nullable()
-      .default(null),
-    place: shape(meetingFields.place).default(''),
-    note: shape(meetingFields.note).default(''),
-    /** The largest number of people who can go; null for no limit. */
-    capacity: shape(meetingFields.capacity).nullable().default(null),
-  })
-  .openapi('MeetingChange');
+const written = z.object({
+  title: shape(meetingFields.title),
+  day: shape(meetingFields.day),
+  /** `HH:MM` in Seoul; null for a whole day. */
+  time: z
+    .string({ error: 'meeting.badTime' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'meeting.badTime' })
+    .nullable()
+    .default(null),
+  place: shape(meetingFields.place).default(''),
+  note: shape(meetingFields.note).default(''),
+  /** The largest number of people who can go; null for no limit. */
+  capacity: shape(meetingFields.capacity).nullable().default(null),
+});
+export type MeetingWritten = z.infer<typeof written>;
+
+export const MeetingChange = written.extend({ revision: seenRevision }).openapi('MeetingChange');
 export type MeetingChange = z.infer<typeof MeetingChange>;
 
 /** A new meeting, with an id that the planner's device made. */
-export const MeetingDraft = MeetingChange.extend({ id: z.uuid().refine(isId) }).openapi('MeetingDraft');
+export const MeetingDraft = written.extend({ id: z.uuid().refine(isId) }).openapi('MeetingDraft');
 export type MeetingDraft = z.infer<typeof MeetingDraft>;
 
 export const Meeting = z
@@ -46,6 +48,7 @@ export const Meeting = z
     /** The viewer's choice, if they go; null for what their settings say. */
     reminders: Reminders,
     cancelledAt: z.iso.datetime().nullable(),
+    revision,
     can: z.object({ answer: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
   })
   .openapi('Meeting');

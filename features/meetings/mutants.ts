@@ -28,8 +28,8 @@ export const mutants: Mutant[] = [
   {
     fault: 'A change by a clock that went back is told to nobody',
     file: 'features/meetings/server/actions.ts',
-    from: '      .set({ ...change, updated_at: laterThanBefore(now) })',
-    to: '      .set({ ...change, updated_at: now })',
+    from: '      .set({ ...change, ...raised, updated_at: laterThanBefore(now) })',
+    to: '      .set({ ...change, ...raised, updated_at: now })',
   },
   {
     fault: 'A moderator of the town answers as if they were a member',

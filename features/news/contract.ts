@@ -3,6 +3,7 @@ import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { cleanLine } from '#shared/text.ts';
 import { newsFields } from './fields.ts';
 
@@ -32,16 +33,16 @@ export const NewsChange = z
     shownUntil: shape(newsFields.shownUntil)
       .transform((text) => text || null)
       .nullish(),
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
+export type NewsWritten = Omit<NewsChange, 'revision'>;
 
 /** A new item, with an id that the writer's device made. `incomingId`: the item of a source that it was made of. */
-export const NewsDraft = NewsChange.extend({ id: z.uuid(), incomingId: z.uuid().nullish() }).openapi(
-  'NewsDraft',
-);
+export const NewsDraft = NewsChange.omit({ revision: true })
+  .extend({ id: z.uuid(), incomingId: z.uuid().nullish() })
+  .openapi('NewsDraft');
 export type NewsDraft = z.infer<typeof NewsDraft>;
 
 /** News as lists show it. */

@@ -14,7 +14,9 @@ export const ScheduledChange = NewsChange.extend({ publishAt }).openapi('Schedul
 export type ScheduledChange = z.infer<typeof ScheduledChange>;
 
 /** News to publish later, with the id that it will have. */
-export const ScheduledDraft = ScheduledChange.extend({ id: z.uuid() }).openapi('ScheduledNewsDraft');
+export const ScheduledDraft = ScheduledChange.omit({ revision: true })
+  .extend({ id: z.uuid() })
+  .openapi('ScheduledNewsDraft');
 export type ScheduledDraft = z.infer<typeof ScheduledDraft>;
 
 export const ScheduledNews = z

@@ -24,7 +24,7 @@ const area = (more: Partial<ReadArea> = {}): ReadArea => ({
   rules: [rule('food', [1, 3]), rule('bags', [2])],
   ...more,
 });
-const known = { ...area(), asOf: '2026-03-01', id: newId(), exceptions: [] };
+const known = { ...area(), asOf: '2026-03-01', id: newId(), exceptions: [], revision: 1 };
 
 test.each<[string, Partial<ReadArea>, string]>([
   ['another name', { name: '2구역' }, 'new'],

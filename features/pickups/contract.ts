@@ -3,6 +3,7 @@ import { mostTaken } from '#features/public-files/limits.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { doubtFields, pickupAreaFields, pickupExceptionFields } from './fields.ts';
 import { monthWeeks, pickupCycles, pickupKinds } from './kinds.ts';
 import { mostRules } from './limits.ts';
@@ -62,6 +63,7 @@ export const PickupArea = z
     asOf: z.string(),
     rules: z.array(PickupRule),
     exceptions: z.array(PickupException),
+    revision,
   })
   .openapi('PickupArea');
 export type PickupArea = z.infer<typeof PickupArea>;
@@ -71,33 +73,37 @@ export const PickupAreaPage = z
   .object({ items: z.array(PickupArea), nextCursor: z.string().nullable() })
   .openapi('PickupAreaPage');
 
-export const PickupAreaChange = z
-  .object({
-    name: shape(pickupAreaFields.name),
-    places: shape(pickupAreaFields.places).default(''),
-    note: shape(pickupAreaFields.note).default(''),
-    skipsHolidays: z.boolean().default(false),
-    office: shape(pickupAreaFields.office).default(''),
-    phone: shape(pickupAreaFields.phone).default(''),
-    asOf: shape(pickupAreaFields.asOf),
-    rules,
-  })
-  .openapi('PickupAreaChange');
+const written = z.object({
+  name: shape(pickupAreaFields.name),
+  places: shape(pickupAreaFields.places).default(''),
+  note: shape(pickupAreaFields.note).default(''),
+  skipsHolidays: z.boolean().default(false),
+  office: shape(pickupAreaFields.office).default(''),
+  phone: shape(pickupAreaFields.phone).default(''),
+  asOf: shape(pickupAreaFields.asOf),
+  rules,
+});
+export type PickupAreaWritten = z.infer<typeof written>;
+export type PickupAreaInput = z.input<typeof written>;
+
+export const PickupAreaChange = written.extend({ revision: seenRevision }).openapi('PickupAreaChange');
 export type PickupAreaChange = z.infer<typeof PickupAreaChange>;
-export type PickupAreaInput = z.input<typeof PickupAreaChange>;
 
 /** A new area, with an id that the writer's device made. */
-export const PickupAreaDraft = PickupAreaChange.extend({ id: z.uuid().refine(isId), cityCode }).openapi(
-  'PickupAreaDraft',
-);
+export const PickupAreaDraft = written
+  .extend({ id: z.uuid().refine(isId), cityCode })
+  .openapi('PickupAreaDraft');
 export type PickupAreaDraft = z.infer<typeof PickupAreaDraft>;
 
-/** Rows of a file that an editor accepted. An id of an area that the town has changes it. */
+/**
+ * Rows of a file that an editor accepted. An id of an area that the town has changes it; then `revision` is the one that the row was
+ * compared with.
+ */
 export const PickupAreaRows = z
   .object({
     cityCode,
     items: z
-      .array(PickupAreaChange.extend({ id: z.uuid().refine(isId) }))
+      .array(written.extend({ id: z.uuid().refine(isId), revision: seenRevision.optional() }))
       .min(1)
       .max(mostTaken),
   })

@@ -5,6 +5,7 @@ import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { categories } from './categories.ts';
 import { postFields } from './fields.ts';
 import { maxPhotos, pageLength } from './limits.ts';
@@ -24,24 +25,26 @@ export const PostChange = z
       .default([]),
     /** Whether the weekly newsletter of the town may print it. Club posts never are. */
     inNewsletter: z.boolean().default(false),
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .openapi('PostChange');
 export type PostChange = z.infer<typeof PostChange>;
+export type PostWritten = Omit<PostChange, 'revision'>;
 
 /**
  * The same, with the id that the author's device generated. `cityCode`: the town an admin posts in; ignored for residents.
  * `clubId`: only that club's members see the post. It then belongs to the club's town, and its category is unused.
  */
-export const PostDraft = PostChange.extend({
-  id: z.uuid().refine(isId),
-  clubId: z.uuid({ error: 'club.gone' }).refine(isId, { error: 'club.gone' }).nullish(),
-  cityCode: z
-    .string()
-    .regex(/^\d{5}$/, { error: 'common.noRegion' })
-    .nullish(),
-}).openapi('PostDraft');
+export const PostDraft = PostChange.omit({ revision: true })
+  .extend({
+    id: z.uuid().refine(isId),
+    clubId: z.uuid({ error: 'club.gone' }).refine(isId, { error: 'club.gone' }).nullish(),
+    cityCode: z
+      .string()
+      .regex(/^\d{5}$/, { error: 'common.noRegion' })
+      .nullish(),
+  })
+  .openapi('PostDraft');
 export type PostDraft = z.infer<typeof PostDraft>;
 
 /** A post as a list row. */

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
+import { seenRevision } from '#shared/seen-revision.ts';
 import { profileFields } from './fields.ts';
 
 /** A person as lists show them, without an e-mail. */
@@ -50,8 +51,7 @@ export const ProfileChange = z
     town: shape(profileFields.town).optional(),
     /** An image that the viewer uploaded; null removes the photo. */
     photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
-    /** The `revision` that the writer began with. */
-    revision: z.int().optional(),
+    revision: seenRevision,
   })
   .openapi('ProfileChange');
 export type ProfileChange = z.infer<typeof ProfileChange>;

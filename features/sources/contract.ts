@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { shape } from '#shared/field-shapes.ts';
+import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { previewFields, sourceFields } from './fields.ts';
 
 const kind = z.enum(['rss', 'atom', 'ical']);
@@ -21,6 +22,7 @@ export const SourceChange = z
     name: shape(sourceFields.name),
     tags: shape(sourceFields.tags).default([]),
     isPaused: z.boolean(),
+    revision: seenRevision,
   })
   .openapi('SourceChange');
 export type SourceChange = z.infer<typeof SourceChange>;
@@ -42,6 +44,7 @@ export const Source = z
     failingSince: z.iso.datetime().nullable(),
     /** The number of items that wait for an editor. */
     waiting: z.int(),
+    revision,
   })
   .openapi('Source');
 export type Source = z.infer<typeof Source>;

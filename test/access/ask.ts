@@ -1,4 +1,5 @@
 import { silence } from '#test/files/sounds.ts';
+import { withRevision } from '#test/people/with-revision.ts';
 import type { Answer } from '#test/people/world.ts';
 import { smallFile } from './images.ts';
 import type { UseItem } from './items.ts';
@@ -23,9 +24,11 @@ export async function ask(
   const { origin } = world.server;
   const context = { use, seat, world };
   const path = await sample.path(context);
-  const body = sample.file
+  const given = sample.file
     ? await (sample.file === 'sound' ? silence(1008) : smallFile())
     : await sample.body?.(context);
+  const isChange = method === 'PUT' || method === 'PATCH';
+  const body = isChange ? await withRevision(world.server.p.db, seat.id, path, given) : given;
   const response = await fetch(origin + path, {
     method: method === 'ALL' ? (sample.body ? 'POST' : 'GET') : method,
     redirect: 'manual',

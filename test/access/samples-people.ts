@@ -163,6 +163,12 @@ export const peopleSamples: Samples = {
     path: () => '/api/events',
     body: (context) => ({ id: newId(), title: '장보기', day: today(context) }),
   }),
+  'GET /api/events/{id}': {
+    '': itemSample('event', ({ id }) => `/api/events/${id}`, { finds: ({ id }) => id }),
+    'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}`, {
+      note: 'members have it in their calendar; an admin who is no member does not',
+    }),
+  },
   'PATCH /api/events/{id}': {
     '': itemSample('event', ({ id }) => `/api/events/${id}`, { body: () => ({ title: '치과 예약' }) }),
     'an occurrence': itemSample('series', ({ id }) => `/api/events/${id}`, {

@@ -10,6 +10,7 @@ import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight } from '#shared/rights.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { withRevision } from './with-revision.ts';
 
 /** A signed-in user of a test, with requests as their browser would send them. */
 export type Person = {
@@ -105,8 +106,8 @@ export async function signIn(server: TestServer, id: string, cityCode: string | 
     cityCode,
     get: ask('GET'),
     post: ask('POST'),
-    put: ask('PUT'),
-    patch: ask('PATCH'),
+    put: async (path, body) => ask('PUT')(path, await withRevision(p.db, id, path, body)),
+    patch: async (path, body) => ask('PATCH')(path, await withRevision(p.db, id, path, body)),
     delete: ask('DELETE'),
   };
 }

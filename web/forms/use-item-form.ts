@@ -26,7 +26,7 @@ type Options<Item, Values, Rules, Request> = Pick<
   words: { gone: string; saved: string | ((item: Item) => string); failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;
   /** `revision`: the one that the form began with. */
-  update: (id: string, request: Request & { revision?: number }) => Promise<Item>;
+  update: (id: string, request: Request & { revision: number }) => Promise<Item>;
   /** The item as it is now, and its texts by label: for a form that somebody else was faster than. */
   fresh?: (id: string) => Promise<Item | null>;
   textsOf?: (values: Values) => Theirs;
@@ -56,13 +56,13 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     const item = await options.create({ ...request, id });
     const isSame = isAsSent(options.rules, request, requestOf(options.valuesOf(item)));
     if (isSame && options.isSame?.(item, request) !== false) return item;
-    return options.update(id, { ...request, revision: options.valuesOf(item).revision });
+    return options.update(id, { ...request, revision: options.valuesOf(item).revision ?? 0 });
   }
 
   /** A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has been shown. */
   async function update(request: Request) {
     try {
-      return await options.update(id, { ...request, revision: draft.values.revision });
+      return await options.update(id, { ...request, revision: draft.values.revision ?? 0 });
     } catch (error) {
       const now = wasChanged(error) && (await options.fresh?.(id));
       if (!now) throw error;

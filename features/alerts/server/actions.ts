@@ -8,6 +8,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
+import { refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { recordCancelled, recordIssued, recordUpdated } from './events.ts';
@@ -97,7 +98,7 @@ export async function updateAlert(
     const changed = { severity, headline, description, instruction, expires_at: new Date(expiresAt) };
     // A repeated request has raised the revision itself.
     if (isSame(row, changed)) return;
-    if (row.revision !== revision) throw new Refusal('conflict', { reason: 'alerts.changedMeanwhile' });
+    refuseOlder(row, { revision });
     checkEnd(changed.expires_at, now);
     const next = { ...changed, revision: revision + 1 };
     await tx.updateTable('alert').set(next).where('id', '=', id).execute();

@@ -120,7 +120,7 @@ test('an update refers to the alert before and keeps it; of two at once the late
   expect((await mustSucceed(editor.put(`/api/alerts/${id}`, said))).body.revision).toBe(2);
   expect(await reason(editor.put(`/api/alerts/${id}`, { ...said, headline: '다른' }))).toEqual([
     409,
-    'alerts.changedMeanwhile',
+    'edit.changedMeanwhile',
   ]);
   const cancel = () => editor.put(`/api/alerts/${id}/cancellation`, { revision: 2 });
   expect((await mustSucceed(cancel())).body).toMatchObject({ revision: 3, can: { change: false } });

@@ -77,7 +77,7 @@ test('a change or a cancellation that waits meets what was said meanwhile', asyn
     });
     return reasonOf(answer);
   };
-  expect(await during('change', 'change')).toEqual([409, 'alerts.changedMeanwhile']);
+  expect(await during('change', 'change')).toEqual([409, 'edit.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);
   expect(await during('change', 'cancel')).toEqual([409, 'alerts.over']);
   expect(await during('cancel', 'change')).toEqual([409, 'alerts.changedMeanwhile']);

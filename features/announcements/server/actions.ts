@@ -5,6 +5,7 @@ import { findCity, findProvince } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { recordBegin, recordChange, recordOver } from './events.ts';
@@ -83,12 +84,11 @@ export async function changeAnnouncement(
     const ends = new Date(endsAt);
     // A repeated request has raised the revision itself.
     if (isSame(row, columns) && row.ends_at.getTime() === ends.getTime()) return;
-    if (row.revision !== revision)
-      throw new Refusal('conflict', { reason: 'announcements.changedMeanwhile' });
+    refuseOlder(row, { revision });
     checkEnd(ends, row.starts_at, now);
     await tx
       .updateTable('announcement')
-      .set({ ...columns, ends_at: ends, revision: revision + 1 })
+      .set({ ...columns, ends_at: ends, ...raised })
       .where('id', '=', id)
       .execute();
     await recordAudit(tx, viewer, now, entryOf('announcement.changed', { ...row, title }));

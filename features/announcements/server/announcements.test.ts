@@ -114,7 +114,7 @@ test('texts and end are changed while it is not over; of two changes at once the
   expect((await mustSucceed(editor.put(`/api/announcements/${id}`, change))).body.revision).toBe(2);
   expect(refusal(await editor.put(`/api/announcements/${id}`, { ...change, title: '다른' }))).toEqual([
     409,
-    'announcements.changedMeanwhile',
+    'edit.changedMeanwhile',
   ]);
   await mustSucceed(editor.put(`/api/announcements/${id}/end`));
   expect(await shown(jimin)).toEqual([]);

@@ -80,7 +80,7 @@ test('a change or an end that waits meets what was said meanwhile', async ({
     });
     return reasonOf(answer);
   };
-  expect(await during('change', 'change')).toEqual([409, 'announcements.changedMeanwhile']);
+  expect(await during('change', 'change')).toEqual([409, 'edit.changedMeanwhile']);
   expect(await during('change', 'same')).toEqual([200, undefined]);
   expect(await during('change', 'end')).toEqual([409, 'announcements.over']);
   expect((await during('end', 'change'))[0]).toBeLessThan(300);

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { mayDivide } from './policy.ts';
@@ -81,13 +82,15 @@ async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
 }
 
 /** Renames an area. Who lives there still does. */
-export const renameArea = (p: Writing, viewer: Viewer, id: string, { name }: AreaChange) =>
+export const renameArea = (p: Writing, viewer: Viewer, id: string, change: AreaChange) =>
   write(p, async (tx) => {
+    const { name } = change;
     // The town before its area, as whoever adds areas. An area stays in its town.
     const town = await tx.selectFrom('area').select('city_code').where('id', '=', id).executeTakeFirst();
     if (town) await lockTown(tx, town.city_code);
     const area = await lockManaged(tx, viewer, id);
     if (area.name === name) return;
+    refuseOlder(area, change);
     const taken = await tx
       .selectFrom('area')
       .select('id')
@@ -96,7 +99,11 @@ export const renameArea = (p: Writing, viewer: Viewer, id: string, { name }: Are
       .where('name', '=', name)
       .executeTakeFirst();
     if (taken) throw wrong('name', 'areas.already');
-    await tx.updateTable('area').set({ name }).where('id', '=', id).execute();
+    await tx
+      .updateTable('area')
+      .set({ name, ...raised })
+      .where('id', '=', id)
+      .execute();
     const note = `${area.name} → ${name}`;
     const { city_code: cityCode } = area;
     const entry = { action: 'area.renamed', itemId: id, cityCode, note, right: 'operator' } as const;

@@ -7,7 +7,7 @@ export const selectAreas = (db: Db | Tx, cityCode: string) =>
   db
     .selectFrom('area')
     .leftJoin('area as parent', 'parent.id', 'area.parent_id')
-    .select(['area.id', 'area.name', 'area.parent_id'])
+    .select(['area.id', 'area.name', 'area.parent_id', 'area.revision'])
     .where('area.city_code', '=', cityCode)
     .orderBy(sql`coalesce(parent.name, area.name) collate "C"`)
     .orderBy(sql`parent.name is not null`)
@@ -41,7 +41,7 @@ export const isAreaOf = async (tx: Tx, id: string, cityCode: string): Promise<bo
 export const lockArea = (tx: Tx, id: string) =>
   tx
     .selectFrom('area')
-    .select(['id', 'city_code', 'name', 'parent_id'])
+    .select(['id', 'city_code', 'name', 'parent_id', 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -24,7 +24,7 @@ async function areasOf(p: Platform, viewer: Viewer, city: string): Promise<AreaL
     selectAreas(p.db, cityCode),
     findOwnArea(p.db, viewer.personId, cityCode),
   ]);
-  return { items: rows.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })), ownId };
+  return { items: rows.map(({ parent_id: parentId, ...area }) => ({ ...area, parentId })), ownId };
 }
 
 export const areasRoutes = (p: Platform) =>

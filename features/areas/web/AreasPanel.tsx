@@ -65,7 +65,7 @@ function Areas({ town }: { town: string }) {
         </>
       )}
       {adds && <AddAreas town={town} onClose={() => setAdds(false)} />}
-      {opened && <AreaSheet key={opened.id} area={opened} onClose={() => setOpenedId(null)} />}
+      {opened && <AreaSheet key={opened.id} town={town} area={opened} onClose={() => setOpenedId(null)} />}
     </>
   );
 }

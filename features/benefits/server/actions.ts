@@ -1,4 +1,4 @@
-import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
+import type { BenefitChange, BenefitDraft, BenefitWritten } from '#features/benefits/contract.ts';
 import { benefitFields } from '#features/benefits/fields.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
@@ -26,7 +26,7 @@ const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
 
 /** Checks that depend on the date: no new last day in the past, no hourly pay below the minimum wage. */
-function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before: string | null = null) {
+function checkToday({ clock }: Writing, { lastDay, job }: BenefitWritten, before: string | null = null) {
   const now = clock.now();
   if (lastDay && lastDay < seoulDay(now) && lastDay !== before)
     throw wrong('lastDay', 'benefitWrite.pastDay');
@@ -84,7 +84,7 @@ export async function changeBenefit(
   });
 }
 
-type Watched = { id: string; city_code: string; written: BenefitChange };
+type Watched = { id: string; city_code: string; written: BenefitWritten };
 
 function watchBenefit(
   p: Watching,

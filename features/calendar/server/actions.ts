@@ -8,6 +8,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import { rewordNotices, takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
@@ -67,17 +68,19 @@ async function changeOne(
   tx: Tx,
   viewer: Viewer,
   before: EventRow,
-  { repeat, occurrence: _, ...change }: EventChange,
+  { repeat, occurrence: _, revision, ...change }: EventChange,
   now: Date,
 ): Promise<string> {
   const { id } = before;
+  refuseOlder(before, { revision });
   const { time = before.time, title = before.title, reminders } = change;
   const asked = change.day ?? before.day;
   const series = repeat ? repeatColumns(repeat, asked) : undefined;
   const day = series?.day ?? asked;
   await tx
     .updateTable('personal_event')
-    .set({ ...change, ...series, ...(series && { series_id: null, series_day: null }), updated_at: now })
+    .set({ ...change, ...series, ...(series && { series_id: null, series_day: null }) })
+    .set({ updated_at: now, ...raised })
     .where('id', '=', id)
     .execute();
   if (day !== before.day || series) await refuseTooMany(tx, viewer, day);

@@ -21,6 +21,8 @@ export type EventRow = {
   club_name: string | null;
   cancelled: boolean;
   updated_at: Date;
+  /** 0 of what is not one's own. */
+  revision: number;
 } & SeriesColumns;
 
 /** Null for what happens once. `series_day`: the occurrence of `series_id` for which a changed one stands. */
@@ -58,6 +60,7 @@ const once = [
   sql<Day[]>`'{}'::text[]`.as('repeat_except'),
   sql<string | null>`null::uuid`.as('series_id'),
   sql<Day | null>`null::date`.as('series_day'),
+  sql<number>`0`.as('revision'),
 ] as const;
 
 /** One's own events. Of some days: those that happen once; `seriesEvents` has the others. */
@@ -94,6 +97,7 @@ const selectOwn = (query: ReturnType<typeof within>) =>
     sql<Day[]>`e.repeat_except::text[]`.as('repeat_except'),
     'e.series_id',
     'e.series_day',
+    'e.revision',
   ]);
 
 /** News that the viewer may no longer see, e.g. after a change of region, is not in their calendar. */

@@ -72,6 +72,15 @@ export const calendarRoutes = (p: Platform) =>
         return getEvent(p, viewer, draft.id);
       },
     )
+    .get(
+      '/api/events/{id}',
+      {
+        summary: 'Read an event in the viewer’s calendar',
+        params: z.object({ id: z.uuid() }),
+        answer: CalendarEvent,
+      },
+      ({ viewer, params }) => getEvent(p, viewer, params.id),
+    )
     .patch(
       '/api/events/{id}',
       {

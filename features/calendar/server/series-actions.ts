@@ -10,6 +10,7 @@ import { repeatOf } from '#features/repeats/rule.ts';
 import { repeatColumns, seriesOf } from '#features/repeats/server/stored.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import { takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -21,7 +22,7 @@ export async function changeSeries(
   tx: Tx,
   viewer: Viewer,
   before: EventRow,
-  { repeat, occurrence, ...change }: EventChange,
+  { repeat, occurrence, revision, ...change }: EventChange,
   now: Date,
 ): Promise<string> {
   // An app of before this version does not know that there are several.
@@ -29,6 +30,7 @@ export async function changeSeries(
   await holdReminders(tx, before.id);
   // A repeated request: it has split off what it asked for.
   if (await findEvent(tx, viewer, occurrence.newId)) return occurrence.newId;
+  refuseOlder(before, { revision });
   const series = mustOccur(before, occurrence.day);
   const at = { ...change, day: change.day ?? occurrence.day };
   if (occurrence.scope === 'one') {
@@ -50,7 +52,7 @@ export async function changeSeries(
   if (isFirst(series, occurrence.day)) {
     await tx
       .updateTable('personal_event')
-      .set({ ...next, updated_at: now })
+      .set({ ...next, updated_at: now, ...raised })
       .where('id', '=', before.id)
       .execute();
     if (!isSame) await moveChanged(tx, viewer, { from: before.id, since: series.day, to: null });

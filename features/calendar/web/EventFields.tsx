@@ -4,6 +4,7 @@ import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
 import { RepeatField } from '#features/repeats/web/RepeatField.tsx';
+import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -23,6 +24,7 @@ export function EventFields({ form, editing, titleRef }: Props) {
   const showsDay = editing || form.isOnAnotherDay;
   return (
     <Form form={form} className="flex flex-col gap-4">
+      <ChangedInSheet theirs={form.theirs} />
       <Guessed filling={filling} name="title">
         <TextField
           ref={titleRef}

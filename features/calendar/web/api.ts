@@ -9,7 +9,7 @@ import type {
 import type { calendarRoutes } from '#features/calendar/server/routes.ts';
 import type { Scope } from '#features/repeats/contract.ts';
 import type { Month } from '#shared/dates.ts';
-import { client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 
 const { api } = client<ReturnType<typeof calendarRoutes>>();
@@ -27,6 +27,10 @@ export const subscriptionQuery = queryOptions({
 
 export const makeSubscription = () => read(api.calendar.subscription.$post());
 export const endSubscription = () => read(api.calendar.subscription.$delete());
+
+/** An event of one's own as it is now, or null. Of a series it has the first day. */
+export const readEvent = (id: string): Promise<CalendarEvent | null> =>
+  read(api.events[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 /** Adds an event and shows it at once. */
 export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {

@@ -12,13 +12,18 @@ export type EventFields = {
   repeat: RepeatValues;
 };
 
+type Kept = EventFields & {
+  /** The one that the change began with. */
+  revision: number;
+};
+
 /** `about`: the day of the sheet (which may not be the event's), or the event that is changed. */
 const keyOf = (personId: string, about: string) => `event-draft:${personId}:${about}`;
 
 /** What is unsaved of a new event of a day, or of a changed one; kept until the tab closes. */
-export function findDraft(personId: string, about: string): Partial<EventFields> | null {
+export function findDraft(personId: string, about: string): Partial<Kept> | null {
   try {
-    return JSON.parse(tab.get(keyOf(personId, about)) ?? 'null') as Partial<EventFields> | null;
+    return JSON.parse(tab.get(keyOf(personId, about)) ?? 'null') as Partial<Kept> | null;
   } catch {
     return null;
   }
@@ -31,10 +36,12 @@ export function keepDraft(personId: string, day: Day, fields: EventFields) {
 }
 
 /** Of a changed event only what differs: the rest may be changed elsewhere. */
-export function keepChange(personId: string, about: string, fields: EventFields, stored: EventFields) {
-  const changed = Object.entries(fields).filter(
+export function keepChange(personId: string, about: string, fields: Kept, stored: EventFields) {
+  const { revision, ...texts } = fields;
+  const changed = Object.entries(texts).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof EventFields]),
   );
-  if (changed.length > 0) tab.set(keyOf(personId, about), JSON.stringify(Object.fromEntries(changed)));
+  const kept = { ...Object.fromEntries(changed), revision };
+  if (changed.length > 0) tab.set(keyOf(personId, about), JSON.stringify(kept));
   else tab.remove(keyOf(personId, about));
 }

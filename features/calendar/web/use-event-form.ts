@@ -13,12 +13,13 @@ import {
   valuesOf,
 } from '#features/repeats/web/repeat-fields.ts';
 import type { useScope } from '#features/repeats/web/use-scope.tsx';
+import { dayText } from '#shared/date-text.ts';
 import { type Day, isDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { writeErrorMessage } from '#web/errors.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useMe } from '#web/session.ts';
-import { addEvent, changeEvent } from './api.ts';
+import { addEvent, changeEvent, readEvent } from './api.ts';
 import { type EventFields, findDraft, keepChange, keepDraft } from './event-drafts.ts';
 
 const emptyOn = (day: Day): EventFields => ({
@@ -38,8 +39,11 @@ const fieldsOf = ({ title, day, time, memo, reminders, repeat }: CalendarEvent):
   repeat: valuesOf(repeat, day),
 });
 
-const toRequest = ({ time, repeat, ...fields }: EventFields) => ({
-  ...fields,
+const toRequest = ({ title, day, time, memo, reminders, repeat }: EventFields) => ({
+  title,
+  day,
+  memo,
+  reminders,
   time: time.slice(0, 5) || null,
   repeat: draftOf(repeat),
 });
@@ -56,14 +60,16 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   const { id: personId } = useMe();
   const stored = edited && fieldsOf(edited);
   const about = edited ? `${edited.id}:${edited.day}` : day;
-  const [values, setValues] = useState<EventFields>(() => ({
+  // As it was when the form opened, also after a reload: a live change must not hide that another device was first.
+  const [values, setValues] = useState<EventFields & { revision: number }>(() => ({
     ...(stored ?? emptyOn(day)),
+    revision: edited?.revision ?? 0,
     ...findDraft(personId, about),
   }));
   // An unchanged retry keeps its id, as the first attempt may have succeeded.
   const tried = useRef({ id: newId(), text: '' });
 
-  function change(patch: Partial<EventFields>) {
+  function change(patch: Partial<typeof values>) {
     const next = { ...values, ...patch };
     if (patch.day && isDay(patch.day) && isDay(values.day))
       next.repeat = movedTo(next.repeat, values.day, patch.day);
@@ -78,9 +84,9 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     return tried.current.id;
   }
 
-  async function save(given: ReturnType<typeof toRequest>) {
+  async function save({ revision, ...given }: ReturnType<typeof toRequest> & { revision: number }) {
     if (!edited) return addEvent(queries, { ...given, id: idFor(given) });
-    if (!edited.repeat || !ask) return changeEvent(queries, edited, given);
+    if (!edited.repeat || !ask) return changeEvent(queries, edited, { ...given, revision });
     const { repeat, ...content } = given;
     const before = movedTo(valuesOf(edited.repeat, edited.day), edited.day, values.day);
     const isOther = JSON.stringify(values.repeat) !== JSON.stringify(before);
@@ -95,11 +101,12 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     const newOne = idFor([change, scope]);
     return changeEvent(queries, edited, {
       ...change,
+      revision,
       occurrence: { day: edited.day, scope, newId: newOne },
     });
   }
 
-  const form = useForm({
+  const form = useEditForm({
     values,
     change,
     rules: eventFields,
@@ -107,11 +114,24 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     check: ({ repeat, day }) => ({ repeat: complaintOf(repeat, day) }),
     copy: texts,
     save,
+    async fresh() {
+      const now = edited && (await readEvent(edited.id));
+      // Of a series the occurrence stays the one that was opened.
+      return (
+        now && { ...fieldsOf(edited.repeat ? { ...now, day: edited.day } : now), revision: now.revision }
+      );
+    },
+    textsOf: (now) => [
+      { label: copy['home.day.edit'], text: now.title },
+      { label: copy['home.day.day'], text: dayText(now.day) },
+      { label: copy['home.day.time'], text: now.time },
+      { label: copy['home.day.memo'], text: now.memo },
+    ],
     saved() {
-      if (stored) keepChange(personId, about, stored, stored);
+      if (stored) keepChange(personId, about, { ...stored, revision: 0 }, stored);
       else {
         keepDraft(personId, day, emptyOn(day));
-        setValues(emptyOn(day));
+        setValues({ ...emptyOn(day), revision: 0 });
       }
       onSaved();
     },

@@ -89,11 +89,12 @@ export const helpedDayRoutes = (p: Platform) =>
         const own = (await eventsOn(p.db, helped, days)).filter(({ type }) => type === 'user');
         return {
           month,
-          items: own.map(({ id, title, day, time, repeat }) => ({
+          items: own.map(({ id, title, day, time, repeat, revision }) => ({
             id,
             title,
             day,
             time,
+            revision,
             can: { change: repeat === null },
           })),
         };

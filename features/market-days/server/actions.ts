@@ -8,6 +8,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { may } from '#shared/may.ts';
@@ -61,10 +62,11 @@ export const changeMarket = (p: Writing, viewer: Viewer, id: string, change: Per
   write(p, async (tx) => {
     const { city_code: cityCode, ...before } = await lockManaged(tx, viewer, id);
     if (before.name === change.name && before.digit === change.digit) return;
+    refuseOlder(before, change);
     const now = p.clock.now();
     await tx
       .updateTable('periodic_market')
-      .set({ name: change.name, ...storedCycle(change.digit), changed_at: now })
+      .set({ name: change.name, ...storedCycle(change.digit), changed_at: now, ...raised })
       .where('id', '=', id)
       .execute();
     await recordDeed(tx, viewer, now, { action: 'periodicMarket.changed', id, cityCode, name: change.name });

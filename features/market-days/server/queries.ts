@@ -28,7 +28,7 @@ export const cycleKey = sql<number>`coalesce(other_cycle, digit)`.as('digit');
 const selectMarket = (db: Db | Tx, days: Days) =>
   db
     .selectFrom('periodic_market')
-    .select(['periodic_market.id', 'name', cycleKey, 'changed_at'])
+    .select(['periodic_market.id', 'name', cycleKey, 'changed_at', 'revision'])
     .select(exceptionsWithin(days).as('exceptions'));
 
 /** The markets of a town, the first entered first, with their exceptions within some days. */
@@ -57,7 +57,7 @@ export const findMarket = (db: Db | Tx, id: string, days: Days) =>
 export const lockMarket = (tx: Tx, id: string) =>
   tx
     .selectFrom('periodic_market')
-    .select(['id', 'city_code', 'name', cycleKey])
+    .select(['id', 'city_code', 'name', cycleKey, 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

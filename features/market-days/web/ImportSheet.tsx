@@ -13,10 +13,11 @@ import { townOfRow } from '#features/public-files/town-of-row.ts';
 import { PublicFileSheet } from '#features/public-files/web/PublicFileSheet.tsx';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { copy as edits } from '#web/edit-copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { addMarket, changeMarket } from './api.ts';
 
-type Taken = { id: string; isNew: boolean; name: string; digit: number };
+type Taken = { id: string; isNew: boolean; name: string; digit: number; revision: number };
 type Props = { cityCode: string; markets: PeriodicMarket[]; onClose: () => void };
 
 /** Takes markets from the public file. */
@@ -47,14 +48,16 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
       take={async (taken: Taken[]) => {
         try {
           // One after the other. A second try after a failure saves those again that are saved, which changes nothing.
-          for (const { id, isNew, ...market } of taken)
-            await (isNew ? addMarket({ id, cityCode, ...market }) : changeMarket(id, market));
+          for (const { id, isNew, revision, ...market } of taken)
+            await (isNew
+              ? addMarket({ id, cityCode, ...market })
+              : changeMarket(id, { ...market, revision }));
         } finally {
           await queries.invalidateQueries({ queryKey: ['periodic-markets'] });
         }
         return fill(deskCopy['marketDays.imported'], { count: taken.length });
       }}
-      failed={(error) => errorMessage(error, copy, copy['marketDays.failed'])}
+      failed={(error) => errorMessage(error, { ...copy, ...edits }, copy['marketDays.failed'])}
       onClose={onClose}
     />
   );
@@ -76,7 +79,13 @@ function fileRow({ line, state, name, address, digit, asOf, before, odd }: Compa
     ...(before && state === 'changed' && { before: cycleText(before.digit) }),
     odd: odd.map(oddText),
     canBeTaken: odd.every(({ what }) => what === 'long'),
-    value: { id: before?.id ?? newId(), isNew: !before, name: before?.name ?? name, digit: digit ?? 0 },
+    value: {
+      id: before?.id ?? newId(),
+      isNew: !before,
+      name: before?.name ?? name,
+      digit: digit ?? 0,
+      revision: before?.revision ?? 0,
+    },
   };
 }
 

@@ -5,9 +5,10 @@ import { cycleName, cycles } from '#features/market-days/cycle.ts';
 import { marketFields } from '#features/market-days/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
+import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
-import { useForm } from '#web/forms/use-form.ts';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,12 +16,19 @@ import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
-import { addMarket, changeMarket, deleteMarket } from './api.ts';
+import { addMarket, changeMarket, deleteMarket, marketsQuery } from './api.ts';
 
 const choices = cycles.map((digit) => ({
   value: String(digit),
   label: fill(copy['marketDays.cycle'], { cycle: cycleName(digit) }),
 }));
+
+const valuesOf = ({ id, name, digit, revision }: PeriodicMarket) => ({
+  id,
+  name,
+  digit: String(digit),
+  revision,
+});
 
 type Props = { cityCode: string; edited: PeriodicMarket | null; onClose: () => void };
 
@@ -31,20 +39,28 @@ export function MarketSheet({ cityCode, edited, onClose }: Props) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['periodic-markets'] });
   const failed = (error: unknown) => errorMessage(error, copy, copy['marketDays.failed']);
   const state = useValues(
-    () => ({
-      id: edited?.id ?? newId(),
-      name: edited?.name ?? '',
-      digit: edited ? String(edited.digit) : '',
-    }),
+    () => (edited ? valuesOf(edited) : { id: newId(), name: '', digit: '', revision: 0 }),
     `${me.id}:market:${edited?.id ?? cityCode}`,
   );
-  const form = useForm({
+  const form = useEditForm({
     ...state,
     rules: marketFields,
     requestOf: ({ id, name, digit }) => ({ id, cityCode, name, digit: Number(digit) }),
     copy,
-    save: ({ id, ...market }) =>
-      edited ? changeMarket(id, { name: market.name, digit: market.digit }) : addMarket({ id, ...market }),
+    save: ({ id, cityCode: town, ...market }) =>
+      edited ? changeMarket(id, market) : addMarket({ id, cityCode: town, ...market }),
+    fresh: async () => {
+      const { items } = await queries.fetchQuery({ ...marketsQuery(cityCode), staleTime: 0 });
+      const now = items.find(({ id }) => id === edited?.id);
+      return now && valuesOf(now);
+    },
+    textsOf: (now) => [
+      { label: copy['marketDays.name'], text: now.name },
+      {
+        label: copy['marketDays.digit'],
+        text: choices.find(({ value }) => value === now.digit)?.label ?? '',
+      },
+    ],
     async saved() {
       state.reset();
       await refresh();
@@ -56,6 +72,7 @@ export function MarketSheet({ cityCode, edited, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={copy[edited ? 'marketDays.edit' : 'marketDays.add']}>
       <Form form={form} className="flex flex-col gap-4">
+        <ChangedInSheet theirs={form.theirs} />
         <TextField
           label={copy['marketDays.name']}
           placeholder={copy['marketDays.namePlaceholder']}

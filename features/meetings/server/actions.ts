@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
-import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
+import type { MeetingChange, MeetingDraft, MeetingWritten } from '#features/meetings/contract.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
 import { planMeetingAgain } from '#features/reminders/server/plan.ts';
@@ -10,6 +10,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import { takeBackNotices } from '#server/take-back-notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
@@ -69,14 +70,14 @@ async function refuseOther(tx: Tx, viewer: Viewer, clubId: string, id: string) {
 }
 
 /** A whole-day meeting may be today. A meeting with a time must start in the future. */
-function refuseWhen({ day, time }: MeetingChange, startsAt: Date, now: Date) {
+function refuseWhen({ day, time }: MeetingWritten, startsAt: Date, now: Date) {
   const field = time !== null && day === seoulDay(now) ? 'time' : 'day';
   const refuse = (reason: string) => new Refusal('invalid', { reason, fields: { [field]: reason } });
   if (time === null ? startsAt < startOfToday(now) : startsAt <= now) throw refuse('meeting.isPast');
   if (day > addDays(seoulDay(now), daysAhead)) throw refuse('meeting.tooFar');
 }
 
-type Watched = { club: Pick<InsideClub, 'id' | 'city_code' | 'creator_id'>; meeting: MeetingChange };
+type Watched = { club: Pick<InsideClub, 'id' | 'city_code' | 'creator_id'>; meeting: MeetingWritten };
 
 /** A meeting cannot be reported: a case about its words is one about its club. */
 function watchMeeting(p: Watching, tx: Tx, { club, meeting }: Watched) {
@@ -101,15 +102,16 @@ export async function changeMeeting(
   p: Watching,
   viewer: Viewer,
   id: string,
-  change: MeetingChange,
+  { revision, ...change }: MeetingChange,
 ): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
     const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!mayPlan(viewer, club)) throw notYours();
     refuseFinished(meeting, now);
-    const fields = Object.keys(change) as (keyof MeetingChange)[];
+    const fields = Object.keys(change) as (keyof MeetingWritten)[];
     if (fields.every((field) => change[field] === meeting[field])) return;
+    refuseOlder(meeting, { revision });
     if (change.capacity !== null && change.capacity < meeting.going_count) {
       const reason = 'meeting.capacityTooSmall';
       const detail = { fields: { capacity: reason }, limits: { capacity: meeting.going_count } };
@@ -117,7 +119,7 @@ export async function changeMeeting(
     }
     const { starts_at } = await tx
       .updateTable('meeting')
-      .set({ ...change, updated_at: laterThanBefore(now) })
+      .set({ ...change, ...raised, updated_at: laterThanBefore(now) })
       .where('id', '=', id)
       .returning('starts_at')
       .executeTakeFirstOrThrow();

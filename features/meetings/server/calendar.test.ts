@@ -36,6 +36,7 @@ test('a meeting is in the calendars of the club’s members only, and links to t
     clubId: club,
     clubName: '봉의산 새벽 등산',
     cancelled: false,
+    revision: 0,
     can: { change: false },
   };
   for (const person of [creator, member]) expect(await monthFor(person, day)).toEqual([expected]);

@@ -106,6 +106,7 @@ test('a draft sent twice is one meeting, and another person cannot use its id', 
     going: null,
     reminders: null,
     cancelledAt: null,
+    revision: 1,
     can: { answer: true, change: true, cancel: true },
   });
   expect(titlesIn(await listOf(member))).toEqual(['일요일 산행']);

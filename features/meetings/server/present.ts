@@ -16,6 +16,7 @@ export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meet
   going: row.going,
   reminders: row.reminders,
   cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  revision: row.revision,
   can: abilities(viewer, row, {
     cancelled: row.cancelled_at !== null,
     over: row.starts_at < startOfToday(now),

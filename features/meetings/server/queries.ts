@@ -25,7 +25,7 @@ const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
         .on('meeting_answer.person_id', '=', viewer.personId),
     )
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day', 'meeting.starts_at'])
-    .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count'])
+    .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count', 'meeting.revision'])
     .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id', 'club.city_code'])
     .select(sql<Reminders>`meeting_answer.reminders`.as('reminders'))
     .select(isMember(viewer, 'club.id').as('is_member'))

@@ -29,8 +29,8 @@ const go = (person: Person, going: boolean | null = true) =>
   mustSucceed(person.put(`/api/meetings/${meeting.id}/answer`, { going }));
 const choose = (person: Person, reminders: unknown) =>
   person.put(`/api/meetings/${meeting.id}/reminders`, { reminders });
-const change = ({ title, place, note, capacity, ...rest }: Record<string, unknown>) =>
-  mustSucceed(jimin.put(`/api/meetings/${meeting.id}`, { title, place, note, capacity, ...rest }));
+const change = ({ revision: _, ...rest }: Record<string, unknown>) =>
+  mustSucceed(jimin.put(`/api/meetings/${meeting.id}`, rest));
 const reminders = async (person: Person) =>
   (await noticesOf(server, person)).filter(({ kind }) => /Tomorrow|Soon/.test(kind));
 const usual = () => [`meetingTomorrow ${before} 20:00`, `meetingSoon ${day} 09:00`];

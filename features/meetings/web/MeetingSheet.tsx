@@ -5,6 +5,7 @@ import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
 import { seoulDay } from '#shared/dates.ts';
 import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
+import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -52,6 +53,7 @@ function Fields(props: MeetingFormProps) {
           className="rounded-control border-x"
         />
       )}
+      {!props.cancelled && <ChangedInSheet theirs={form.theirs} />}
       <FillFromText filling={filling} />
       <Guessed filling={filling} name="title">
         <TextField

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
+import type { Meeting, MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import type { meetingsRoutes } from '#features/meetings/server/routes.ts';
 import type { Reminders } from '#features/reminders/contract.ts';
 import { client, read } from '#web/api.ts';
@@ -22,6 +22,18 @@ export const scheduleQuery = (clubId: string, when: When) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** A meeting to come of a club, as it is now; null if it is none any more. */
+export async function readMeeting(clubId: string, id: string): Promise<Meeting | null> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { when: 'upcoming', limit: '50', ...(cursor && { cursor }) } as const;
+    const page = await read(api.clubs[':id'].meetings.$get({ param: { id: clubId }, query }));
+    const found = page.items.find((meeting) => meeting.id === id);
+    if (found) return found;
+    cursor = page.nextCursor;
+  }
+  return null;
+}
 
 export const goingQuery = (meetingId: string) =>
   infiniteQueryOptions({

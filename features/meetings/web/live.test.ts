@@ -23,6 +23,7 @@ const meeting = (id: string): Meeting => ({
   going: null,
   reminders: null,
   cancelledAt: null,
+  revision: 1,
   can: { answer: true, change: false, cancel: false },
 });
 

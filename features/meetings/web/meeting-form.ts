@@ -1,4 +1,4 @@
-import type { Meeting, MeetingChange } from '#features/meetings/contract.ts';
+import type { Meeting, MeetingWritten } from '#features/meetings/contract.ts';
 
 /** The form's values, as typed. */
 export type MeetingValues = {
@@ -9,6 +9,7 @@ export type MeetingValues = {
   place: string;
   note: string;
   capacity: string;
+  revision: number;
 };
 
 export const emptyMeeting = (id: string): MeetingValues => ({
@@ -19,10 +20,21 @@ export const emptyMeeting = (id: string): MeetingValues => ({
   place: '',
   note: '',
   capacity: '',
+  revision: 0,
 });
 
-export const valuesOf = ({ id, title, day, time, place, note, capacity }: Meeting): MeetingValues => ({
+export const valuesOf = ({
   id,
+  title,
+  day,
+  time,
+  place,
+  note,
+  capacity,
+  revision,
+}: Meeting): MeetingValues => ({
+  id,
+  revision,
   title,
   day,
   place,
@@ -32,7 +44,7 @@ export const valuesOf = ({ id, title, day, time, place, note, capacity }: Meetin
 });
 
 /** Some browsers add seconds to an hour. */
-export const toChange = ({ title, day, time, place, note, capacity }: MeetingValues): MeetingChange => ({
+export const toChange = ({ title, day, time, place, note, capacity }: MeetingValues): MeetingWritten => ({
   title,
   day,
   place,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy as clubs } from '#features/clubs/copy.ts';
-import type { Meeting, MeetingChange } from '#features/meetings/contract.ts';
+import type { Meeting, MeetingChange, MeetingWritten } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { daysAhead } from '#features/meetings/limits.ts';
@@ -12,10 +12,10 @@ import { serverNow } from '#web/clock.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { isAsSent } from '#web/forms/is-as-sent.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
-import { changeMeeting, planMeeting } from './api.ts';
+import { changeMeeting, planMeeting, readMeeting } from './api.ts';
 import { refreshSchedule } from './cached-meetings.ts';
 import { emptyMeeting, toChange, valuesOf } from './meeting-form.ts';
 
@@ -41,12 +41,14 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
   );
   const { values, reset } = kept;
 
-  async function plan(meeting: MeetingChange) {
+  async function plan(meeting: MeetingWritten) {
     const made = await planMeeting(clubId, { ...meeting, id: values.id });
-    if (!isAsSent(meetingFields, meeting, toChange(valuesOf(made)))) await changeMeeting(values.id, meeting);
+    const { revision } = made;
+    if (!isAsSent(meetingFields, meeting, toChange(valuesOf(made))))
+      await changeMeeting(values.id, { ...meeting, revision });
   }
 
-  const form = useForm({
+  const form = useEditForm({
     ...kept,
     rules: meetingFields,
     requestOf: toChange,
@@ -57,7 +59,19 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
     copy,
     held: cancelled ? copy['meeting.isCancelled'] : undefined,
     kept: true,
-    save: async (meeting) => (edited ? void (await changeMeeting(edited.id, meeting)) : plan(meeting)),
+    save: (meeting: MeetingChange) => (edited ? changeMeeting(edited.id, meeting) : plan(meeting)),
+    fresh: async () => {
+      const now = edited && (await readMeeting(clubId, edited.id));
+      return now && valuesOf(now);
+    },
+    textsOf: (now) => [
+      { label: copy['meeting.title'], text: now.title },
+      { label: copy['meeting.day'], text: now.day },
+      { label: copy['meeting.time'], text: now.time },
+      { label: copy['meeting.place'], text: now.place },
+      { label: copy['meeting.capacity'], text: now.capacity },
+      { label: copy['meeting.note'], text: now.note },
+    ],
     saved: () => {
       reset();
       void refreshSchedule(queries, clubId);

@@ -1,5 +1,5 @@
 import { isAreaOf } from '#features/areas/server/queries.ts';
-import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
+import type { NewsChange, NewsDraft, NewsWritten } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
@@ -30,7 +30,7 @@ export function checkTown(cityCode: string) {
 }
 
 /** Holds the area until the end of the transaction. */
-export async function checkArea(tx: Tx, { areaId, cityCode }: NewsChange) {
+export async function checkArea(tx: Tx, { areaId, cityCode }: NewsWritten) {
   if (!areaId || (await isAreaOf(tx, areaId, cityCode))) return;
   const reason = 'newsWrite.areaGone';
   throw new Refusal('invalid', { reason, fields: { areaId: reason } });
@@ -47,7 +47,7 @@ export const columnsOf = ({
   urgent,
   areaId,
   shownUntil,
-}: NewsChange) => ({
+}: NewsWritten) => ({
   title,
   content,
   day,

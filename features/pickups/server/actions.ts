@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { PickupAreaChange, PickupAreaDraft, PickupAreaRows } from '#features/pickups/contract.ts';
+import type {
+  PickupAreaChange,
+  PickupAreaDraft,
+  PickupAreaRows,
+  PickupAreaWritten,
+} from '#features/pickups/contract.ts';
 import { mostAreas } from '#features/pickups/limits.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -7,6 +12,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { planArea, takeBackArea } from './plan.ts';
@@ -25,7 +31,7 @@ export const recordChange = (tx: Tx, cityCode: string) =>
 
 /** Calendars of residents and their reminders follow in the same transaction. */
 const columnsOf = (
-  { name, places, note, skipsHolidays, office, phone, asOf }: PickupAreaChange,
+  { name, places, note, skipsHolidays, office, phone, asOf }: PickupAreaWritten,
   now: Date,
 ) => ({
   name,
@@ -38,7 +44,7 @@ const columnsOf = (
   changed_at: now,
 });
 
-async function writeRules(tx: Tx, areaId: string, { rules }: PickupAreaChange): Promise<void> {
+async function writeRules(tx: Tx, areaId: string, { rules }: PickupAreaWritten): Promise<void> {
   await tx.deleteFrom('pickup_rule').where('area_id', '=', areaId).execute();
   const rows = rules.map(({ fromDay, ...rule }, position) => ({
     ...rule,
@@ -74,7 +80,7 @@ async function refuseTooMany(tx: Tx, cityCode: string) {
   if (count > mostAreas) throw new Refusal('conflict', { reason: 'pickups.tooMany' });
 }
 
-type Row = PickupAreaChange & { id: string };
+type Row = PickupAreaWritten & { id: string; revision?: number | undefined };
 
 async function insertArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, now: Date): Promise<void> {
   await tx
@@ -92,7 +98,11 @@ async function insertArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, no
 }
 
 async function updateArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, now: Date): Promise<void> {
-  await tx.updateTable('pickup_area').set(columnsOf(row, now)).where('id', '=', row.id).execute();
+  await tx
+    .updateTable('pickup_area')
+    .set({ ...columnsOf(row, now), ...raised })
+    .where('id', '=', row.id)
+    .execute();
   await writeRules(tx, row.id, row);
   await planArea(tx, row.id, now);
   await recordDeed(tx, viewer, now, { action: 'pickupArea.changed', id: row.id, cityCode, note: row.name });
@@ -122,7 +132,8 @@ export async function lockManaged(tx: Tx, viewer: Viewer, id: string) {
 
 export const changeArea = (p: Writing, viewer: Viewer, id: string, change: PickupAreaChange) =>
   write(p, async (tx) => {
-    const { city_code: cityCode } = await lockManaged(tx, viewer, id);
+    const { city_code: cityCode, ...before } = await lockManaged(tx, viewer, id);
+    refuseOlder(before, change);
     await refuseTaken(tx, cityCode, { id, name: change.name });
     await updateArea(tx, viewer, cityCode, { ...change, id }, p.clock.now());
     await recordChange(tx, cityCode);
@@ -140,6 +151,8 @@ export async function takeRows(p: Writing, viewer: Viewer, { cityCode, items }: 
       const known = await lockArea(tx, row.id);
       if (known && known.city_code !== cityCode) throw gone();
       await refuseTaken(tx, cityCode, row);
+      // Without a revision it was new when the file was read, and this is the same request again.
+      if (known) refuseOlder(known, { revision: row.revision ?? 1 });
       if (known) await updateArea(tx, viewer, cityCode, row, now);
       else await insertArea(tx, viewer, cityCode, row, now);
       taken[known ? 'changed' : 'added'] += 1;

@@ -134,7 +134,7 @@ test('rows of a file are taken all or none, and change what is there', async () 
   const row = (name: string, more: object = {}) => ({ id: newId(), ...areaFields({ name, ...more }) });
   const take = (items: object[], who = editor) =>
     who.post('/api/pickup-areas/rows', { cityCode: town, items });
-  const changed = { ...row('1구역', { phone: '1577-0000' }), id };
+  const changed = { ...row('1구역', { phone: '1577-0000' }), id, revision: 1 };
   expect((await take([changed, row('2구역')])).body).toEqual({ added: 1, changed: 1 });
   const { items } = await list();
   expect(items.map(({ name, phone }: { name: string; phone: string }) => [name, phone])).toEqual([
@@ -142,6 +142,9 @@ test('rows of a file are taken all or none, and change what is there', async () 
     ['2구역', '033-250-3000'],
   ]);
   expect((await take([row('3구역'), row('2구역')])).status).toBe(409);
+  // Somebody has changed the area since the file was compared with it.
+  const late = await take([row('3구역'), { ...changed, phone: '1588-0000' }]);
+  expect([late.status, late.body.error.reason]).toEqual([409, 'edit.changedMeanwhile']);
   expect((await take([row('3구역'), row('4구역', { rules: [] })])).status).toBe(422);
   expect((await take(Array.from({ length: 51 }, (_, n) => row(`${n}구역`)))).status).toBe(422);
   expect((await list()).items).toHaveLength(2);

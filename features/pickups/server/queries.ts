@@ -45,6 +45,7 @@ const columns = (days: Days) =>
     'pickup_area.phone',
     sql<Day>`pickup_area.as_of::text`.as('asOf'),
     'pickup_area.created_at',
+    'pickup_area.revision',
   ] as const;
 
 type Wanted = { cityCode: string; after: Cursor | null; limit: number };
@@ -72,7 +73,7 @@ export const findArea = (db: Db | Tx, id: string, days: Days) =>
 export const lockArea = (tx: Tx, id: string) =>
   tx
     .selectFrom('pickup_area')
-    .select(['id', 'city_code', 'name'])
+    .select(['id', 'city_code', 'name', 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

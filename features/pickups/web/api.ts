@@ -66,11 +66,13 @@ type Area = PickupAreaInput & { id: string };
 
 export const addArea = (json: Area & { cityCode: string }) => read(areas.$post({ json }));
 
-export const changeArea = ({ id, ...json }: Area) => read(areas[':id'].$put({ param: { id }, json }));
+export const changeArea = ({ id, ...json }: Area & { revision: number }) =>
+  read(areas[':id'].$put({ param: { id }, json }));
 
 export const deleteArea = (id: string) => read(areas[':id'].$delete({ param: { id } }));
 
-export const takeRows = (json: { cityCode: string; items: Area[] }) => read(areas.rows.$post({ json }));
+export const takeRows = (json: { cityCode: string; items: (Area & { revision?: number | undefined })[] }) =>
+  read(areas.rows.$post({ json }));
 
 export const addException = (areaId: string, json: PickupExceptionDraft) =>
   read(areas[':id'].exceptions.$post({ param: { id: areaId }, json }));

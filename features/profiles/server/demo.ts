@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 export async function addDemoProfiles(p: Platform, cast: Cast): Promise<void> {
   const now = p.clock.now().getTime();
   for (const [name, profile] of Object.entries(profiles))
-    await changeProfile(p, cast[name as CastName], profile);
+    await changeProfile(p, cast[name as CastName], { ...profile, revision: 1 });
   for (const [i, [follower, followee]] of follows.entries()) {
     const at = { now: () => new Date(now - (follows.length - i) * 190 * minuteMs) };
     await setFollow({ ...p, clock: at }, cast[follower], cast[followee].personId, true);

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import type { Platform } from '#server/platform.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { askSource, SourceFailure } from './ask-source.ts';
@@ -96,15 +97,17 @@ export async function changeSource(
   p: Platform,
   viewer: Viewer,
   id: string,
-  { name, tags, isPaused }: SourceChange,
+  change: SourceChange,
 ): Promise<void> {
+  const { name, tags, isPaused } = change;
   const now = p.clock.now();
   await write(p, async (tx) => {
     const source = await lockManaged(tx, viewer, id);
+    refuseOlder(source, change);
     const resumes = source.paused_at !== null && !isPaused;
     await tx
       .updateTable('source')
-      .set({ name, tags, paused_at: isPaused ? (source.paused_at ?? now) : null })
+      .set({ name, tags, paused_at: isPaused ? (source.paused_at ?? now) : null, ...raised })
       .$if(resumes, (query) => query.set({ next_fetch_at: now }))
       .where('id', '=', id)
       .execute();

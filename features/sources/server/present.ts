@@ -19,6 +19,7 @@ export const presentSource = (row: SourceRow): Source => ({
   failure: row.failure,
   failingSince: row.failing_since?.toISOString() ?? null,
   waiting: row.waiting,
+  revision: row.revision,
 });
 
 export const presentPreview = ({ kind, title, items }: Reading): SourcePreview => ({

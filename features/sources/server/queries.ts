@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts';
 const selectSources = (db: Db | Tx) =>
   db
     .selectFrom('source')
-    .select(['id', 'city_code', 'name', 'address', 'kind', 'tags', 'paused_at'])
+    .select(['id', 'city_code', 'name', 'address', 'kind', 'tags', 'paused_at', 'revision'])
     .select(['fetched_at', 'failure', 'failing_since'])
     .select(
       sql<number>`(select count(*)::int from incoming_news where source_id = source.id and settled_at is null)`.as(
@@ -26,6 +26,7 @@ export const lockSource = (tx: Tx, id: string) =>
   tx
     .selectFrom('source')
     .select(['id', 'city_code', 'paused_at', 'fetched_at', 'failure', 'failure_count', 'seen_keys'])
+    .select('revision')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

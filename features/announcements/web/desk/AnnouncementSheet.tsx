@@ -3,6 +3,7 @@ import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
 import { isTown } from '#features/rights/places-of-right.ts';
+import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,6 +25,7 @@ export function AnnouncementSheet({ edited, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={copy[edited ? 'announcements.edit' : 'announcements.add']}>
       <Form form={form} className="flex flex-col gap-4">
+        <ChangedInSheet theirs={form.theirs} />
         {!edited && (
           <Select
             label={copy['announcements.place']}

@@ -1,5 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AnnouncementChange, AnnouncementDraft } from '#features/announcements/contract.ts';
+import type {
+  Announcement,
+  AnnouncementChange,
+  AnnouncementDraft,
+} from '#features/announcements/contract.ts';
 import type { announcementsRoutes } from '#features/announcements/server/routes.ts';
 import type { AnnouncementState } from '#features/announcements/states.ts';
 import { client, read } from '#web/api.ts';
@@ -15,6 +19,19 @@ export const managedQuery = (state: AnnouncementState) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** An announcement that comes or is in force, as it is now; null if it is over. */
+export async function readAnnouncement(id: string): Promise<Announcement | null> {
+  for (const state of ['inForce', 'coming'] as const)
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { state, limit: '50', ...(cursor && { cursor }) };
+      const page = await read(announcements.$get({ query }));
+      const found = page.items.find((each) => each.id === id);
+      if (found) return found;
+      cursor = page.nextCursor;
+    }
+  return null;
+}
 
 export const announce = (json: AnnouncementDraft) => read(announcements.$post({ json }));
 

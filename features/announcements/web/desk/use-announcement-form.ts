@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Announcement } from '#features/announcements/contract.ts';
 import { copy } from '#features/announcements/copy.ts';
 import { announcementFields } from '#features/announcements/fields.ts';
@@ -10,38 +9,52 @@ import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-righ
 import { newId } from '#shared/ids.ts';
 import { serverNow } from '#web/clock.ts';
 import { errorMessage } from '#web/errors.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
-import { announce, changeAnnouncement } from './api.ts';
+import { announce, changeAnnouncement, readAnnouncement } from './api.ts';
 import { instantAt, wallTime } from './wall-time.ts';
 
 type Options = { edited: Announcement | null; onSaved: () => void };
 
-/** The form of a new announcement, kept on the device, or of one that is not over. */
+const valuesOf = (shown: Announcement) => ({
+  id: shown.id,
+  place: choiceOf(shown.placeCode),
+  areaId: shown.area?.id ?? '',
+  title: shown.title,
+  body: shown.body,
+  linkUrl: shown.linkUrl ?? '',
+  startsAt: wallTime(shown.startsAt),
+  endsAt: wallTime(shown.endsAt),
+  notifies: shown.notifies,
+  revision: shown.revision,
+});
+
+const empty = (place: string): ReturnType<typeof valuesOf> => ({
+  id: newId(),
+  place,
+  areaId: '',
+  title: '',
+  body: '',
+  linkUrl: '',
+  startsAt: wallTime(serverNow()),
+  endsAt: wallTime(new Date(serverNow().getTime() + usualMs)),
+  notifies: false,
+  revision: 0,
+});
+
+/** The form of a new announcement, or of one that is not over, kept on the device. */
 export function useAnnouncementForm({ edited, onSaved }: Options) {
   const queries = useQueryClient();
   const me = useMe();
   const places = placesOfRight(me, 'editor');
   const viewed = useRegion();
-  // As it was when the form opened: a live change must not hide that another editor was first.
-  const [revision] = useState(edited?.revision ?? 0);
   const kept = useValues(
-    () => ({
-      id: edited?.id ?? newId(),
-      place: edited ? choiceOf(edited.placeCode) : placeToSpeak(places, viewed, me.cityCode),
-      areaId: edited?.area?.id ?? '',
-      title: edited?.title ?? '',
-      body: edited?.body ?? '',
-      linkUrl: edited?.linkUrl ?? '',
-      startsAt: wallTime(edited?.startsAt ?? serverNow()),
-      endsAt: wallTime(edited?.endsAt ?? new Date(serverNow().getTime() + usualMs)),
-      notifies: edited?.notifies ?? false,
-    }),
-    edited ? undefined : `${me.id}:announcement`,
+    () => (edited ? valuesOf(edited) : empty(placeToSpeak(places, viewed, me.cityCode))),
+    edited ? `${me.id}:announcement:${edited.id}` : `${me.id}:announcement`,
   );
   const refresh = () => queries.invalidateQueries({ queryKey: ['announcements'] });
-  const form = useForm({
+  const form = useEditForm({
     ...kept,
     rules: announcementFields,
     requestOf: ({ title, body, linkUrl, startsAt, endsAt }) => ({
@@ -58,8 +71,8 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
       placeCode: kept.values.place ? undefined : 'announcements.badPlace',
     }),
     copy,
-    kept: !edited,
-    save: ({ startsAt, ...texts }) =>
+    kept: true,
+    save: ({ startsAt, revision, ...texts }) =>
       edited
         ? changeAnnouncement(edited.id, { ...texts, revision })
         : announce({
@@ -70,6 +83,15 @@ export function useAnnouncementForm({ edited, onSaved }: Options) {
             areaId: kept.values.areaId || null,
             notifies: kept.values.notifies,
           }),
+    fresh: async () => {
+      const now = edited && (await readAnnouncement(edited.id));
+      return now && valuesOf(now);
+    },
+    textsOf: (now) => [
+      { label: copy['announcements.title'], text: now.title },
+      { label: copy['announcements.body'], text: now.body },
+      { label: copy['announcements.linkUrl'], text: now.linkUrl },
+    ],
     async saved() {
       kept.reset();
       await refresh();

@@ -1,5 +1,5 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
-import type { Benefit, BenefitChange } from '#features/benefits/contract.ts';
+import type { Benefit, BenefitWritten } from '#features/benefits/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 
 /** The form's values as typed, of every category, so that switching back loses nothing. */
@@ -95,7 +95,7 @@ export const numberIn = (text: string) => {
   return digits === '' ? Number.NaN : Number(digits);
 };
 
-export function toChange(values: BenefitFormValues): BenefitChange {
+export function toChange(values: BenefitFormValues): BenefitWritten {
   const { category, title, contact, content, lastDay, image } = values;
   return {
     category,
@@ -109,7 +109,7 @@ export function toChange(values: BenefitFormValues): BenefitChange {
   };
 }
 
-const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): BenefitChange['job'] => ({
+const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): BenefitWritten['job'] => ({
   employer,
   payUnit,
   conditions,
@@ -117,7 +117,7 @@ const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): Benef
 });
 
 /** Null if an owner leaves all details empty. */
-function propertyOf(values: BenefitFormValues): BenefitChange['property'] {
+function propertyOf(values: BenefitFormValues): BenefitWritten['property'] {
   const { byAgent, deal, location, area, price } = values;
   if (!byAgent && [deal, location, area, price].every((text) => text.trim() === '')) return null;
   return {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { BenefitChange } from '#features/benefits/contract.ts';
+import type { BenefitWritten } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitFields, detailComplaints } from '#features/benefits/fields.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
@@ -71,7 +71,7 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
 export type BenefitForm = ReturnType<typeof useBenefitForm>;
 
 /** What depends on the day. An existing last day, `known`, may already be over. */
-function ofToday({ lastDay, job }: BenefitChange, known: string) {
+function ofToday({ lastDay, job }: BenefitWritten, known: string) {
   const now = serverNow();
   const isPast = lastDay && lastDay < seoulDay(now) && lastDay !== known;
   const isTooLittle = job?.payUnit === 'hour' && job.payWon < minimumWage(now).won;

@@ -1,4 +1,4 @@
-import type { Club, ClubChange } from '#features/clubs/contract.ts';
+import type { Club, ClubWritten } from '#features/clubs/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 
 /** The form's values as typed. The password is kept apart, so that no draft stores it on the device. */
@@ -40,7 +40,7 @@ export const toChange = (
   { name, description, category, image }: ClubFormValues,
   { text, removed }: PasswordChange,
   edits: boolean,
-): ClubChange => ({
+): ClubWritten => ({
   name,
   description,
   category,

@@ -67,7 +67,7 @@ export const withdrawFor = (param: Of & { requestId: string }) =>
 export const leaveFor = (param: Of) => read(helped.clubs[':id'].membership.$delete({ param }));
 export const likeFor = (param: Of, liked: boolean) =>
   read(liked ? helped.news[':id'].like.$put({ param }) : helped.news[':id'].like.$delete({ param }));
-export const addEventFor = (personId: string, json: HelpedEventChange & { id: string }) =>
+export const addEventFor = (personId: string, json: Omit<HelpedEventChange, 'revision'> & { id: string }) =>
   read(helped.events.$post({ param: { personId }, json }));
 export const changeEventFor = (param: Of, json: HelpedEventChange) =>
   read(helped.events[':id'].$put({ param, json }));

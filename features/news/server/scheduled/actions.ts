@@ -19,7 +19,7 @@ export const gone = () => notFound('scheduledNews.gone');
 const dayMs = 86_400_000;
 
 /** The time of publication, checked. */
-function timeOf({ publishAt, ...news }: ScheduledChange, now: Date): Date {
+function timeOf({ publishAt, ...news }: Omit<ScheduledChange, 'revision'>, now: Date): Date {
   const time = new Date(publishAt);
   const wrong = (reason: string) => new Refusal('invalid', { reason, fields: { publishAt: reason } });
   if (time <= now) throw wrong('scheduledNews.past');

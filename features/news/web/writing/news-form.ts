@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsChange } from '#features/news/contract.ts';
+import type { NewsArticle, NewsWritten } from '#features/news/contract.ts';
 import type { IncomingArticle } from '#features/news/incoming-contract.ts';
 import type { ScheduledNews } from '#features/news/scheduled-contract.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
@@ -94,7 +94,7 @@ export function publishAtOf({ isLater, publishDay, publishTime }: NewsFormValues
 }
 
 /** What is sent. `publishAt`: null is now, and undefined a time that is not whole. */
-export type NewsRequest = NewsChange & { publishAt: string | null | undefined };
+export type NewsRequest = NewsWritten & { publishAt: string | null | undefined };
 
 export const toChange = (values: NewsFormValues): NewsRequest => ({
   publishAt: publishAtOf(values),

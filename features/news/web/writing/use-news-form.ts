@@ -57,7 +57,10 @@ export function useNewsForm({ initial, draftKey, edits, gone, incomingId }: News
   const goneSentence = copy[edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'];
 
   /** Publishing a scheduled item now keeps the changes first, until its minute. */
-  async function updateScheduled(id: string, { publishAt, ...change }: NewsRequest): Promise<Saved> {
+  async function updateScheduled(
+    id: string,
+    { publishAt, ...change }: NewsRequest & { revision: number },
+  ): Promise<Saved> {
     const kept = await changeScheduled(id, {
       ...change,
       publishAt: publishAt ?? publishAtOf(initial) ?? '',

@@ -6,14 +6,12 @@ import { pickupAreaFields } from '#features/pickups/fields.ts';
 import { pickupKinds } from '#features/pickups/kinds.ts';
 import { mostRules } from '#features/pickups/limits.ts';
 import { ruleComplaints } from '#features/pickups/rules.ts';
-import { addArea, changeArea, deleteArea } from '#features/pickups/web/api.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { newId } from '#shared/ids.ts';
+import { addArea, allAreas, changeArea, deleteArea } from '#features/pickups/web/api.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
-import { useForm } from '#web/forms/use-form.ts';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,8 +21,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAction } from '#web/use-action.ts';
+import { areaValues, emptyArea, textsOf } from './area-values.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { newRule, type RuleValues, ruleFrom, valuesOf } from './rule-values.ts';
+import { newRule, type RuleValues, ruleFrom } from './rule-values.ts';
 
 type Props = { cityCode: string; edited: PickupArea | null; onClose: () => void };
 
@@ -35,27 +34,22 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
   const queries = useQueryClient();
   const me = useMe();
   const state = useValues(
-    () => ({
-      id: edited?.id ?? newId(),
-      name: edited?.name ?? '',
-      places: edited?.places ?? '',
-      note: edited?.note ?? '',
-      skipsHolidays: edited?.skipsHolidays ?? false,
-      office: edited?.office ?? '',
-      phone: edited?.phone ?? '',
-      asOf: edited?.asOf ?? seoulDay(serverNow()),
-      rules: edited?.rules.map(valuesOf) ?? [newRule('food'), newRule('recycling')],
-    }),
+    () => (edited ? areaValues(edited) : emptyArea()),
     `${me.id}:pickups:${edited?.id ?? cityCode}`,
   );
-  const form = useForm({
+  const form = useEditForm({
     ...state,
     rules: pickupAreaFields,
-    requestOf: ({ rules, ...values }) => ({ ...values, rules: rules.map(ruleFrom) }),
+    requestOf: ({ rules, revision: _, ...values }) => ({ ...values, rules: rules.map(ruleFrom) }),
     check: ({ rules }) => ruleComplaints(rules),
     copy,
     kept: true,
     save: (request) => (edited ? changeArea(request) : addArea({ ...request, cityCode })),
+    fresh: async () => {
+      const now = (await allAreas(cityCode)).find(({ id }) => id === edited?.id);
+      return now && areaValues(now);
+    },
+    textsOf,
     async saved() {
       state.reset();
       await queries.invalidateQueries({ queryKey: ['pickup-areas'] });
@@ -71,6 +65,7 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={copy[edited ? 'pickups.edit' : 'pickups.add']}>
       <Form form={form} className="flex flex-col gap-4">
+        <ChangedInSheet theirs={form.theirs} />
         <TextField
           label={copy['pickups.name']}
           placeholder={copy['pickups.namePlaceholder']}

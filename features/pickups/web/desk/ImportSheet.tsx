@@ -4,12 +4,13 @@ import { copy } from '#features/pickups/desk-copy.ts';
 import { takeRows } from '#features/pickups/web/api.ts';
 import { PublicFileSheet } from '#features/public-files/web/PublicFileSheet.tsx';
 import { fill } from '#shared/korean.ts';
+import { copy as edits } from '#web/edit-copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { readPickupFile } from './read-pickup-file.ts';
 
 type Props = { cityCode: string; onClose: () => void };
 
-const texts = { ...kindCopy, ...copy };
+const texts = { ...kindCopy, ...copy, ...edits };
 
 /** Takes collection areas from the public file. */
 export function ImportSheet({ cityCode, onClose }: Props) {

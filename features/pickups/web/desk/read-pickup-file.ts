@@ -33,6 +33,7 @@ function fileRow({ line, state, area, before, odd, canBeTaken }: ComparedRow) {
     value: {
       ...area,
       id: before?.id ?? newId(),
+      revision: before?.revision,
       asOf: area.asOf ?? before?.asOf ?? seoulDay(serverNow()),
     },
   };

@@ -1,5 +1,5 @@
 import type { Category } from '#features/posts/categories.ts';
-import type { Post, PostChange } from '#features/posts/contract.ts';
+import type { Post, PostWritten } from '#features/posts/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 
 /** The form's values, as typed. */
@@ -45,7 +45,13 @@ export const valuesOf = ({
   inNewsletter,
 });
 
-export const toChange = ({ category, title, content, images, inNewsletter }: PostFormValues): PostChange => ({
+export const toChange = ({
+  category,
+  title,
+  content,
+  images,
+  inNewsletter,
+}: PostFormValues): PostWritten => ({
   category,
   title,
   content,

@@ -1,0 +1,169 @@
+import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { letHelp } from '#features/helps/fixtures.ts';
+import { createClubWith, meetingDraft } from '#features/meetings/fixtures.ts';
+import { newsDraft, publish } from '#features/news/fixtures.ts';
+import { areaFields } from '#features/pickups/fixtures.ts';
+import { writePost } from '#features/posts/fixtures.ts';
+import { newId } from '#shared/ids.ts';
+import { sendImage } from '#test/people/people.ts';
+import { mustSucceed, type Person } from '#test/people/world.ts';
+import type { TestServer } from '#test/server/server.ts';
+
+export type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
+/** What somebody edits: who, where, how, and a request with a text. */
+type Edited = {
+  by: Person;
+  path: string;
+  method: 'put' | 'patch';
+  read?: string;
+  request: (text: string) => object;
+};
+
+/** What somebody edits by a form, by the route of its change. */
+export const items: Record<string, (world: World) => Promise<Edited>> = {
+  async 'put /api/posts/{id}'({ jimin }) {
+    const { id } = await writePost(jimin);
+    const path = `/api/posts/${id}`;
+    return {
+      by: jimin,
+      path,
+      method: 'put',
+      request: (title) => ({ title, content: '글', category: 'daily' }),
+    };
+  },
+  async 'put /api/news/{id}'({ server, minjae, town }) {
+    const { id } = await publish(server, minjae, { cityCode: town });
+    const { id: _id, ...draft } = newsDraft(server, { cityCode: town });
+    return { by: minjae, path: `/api/news/${id}`, method: 'put', request: (title) => ({ ...draft, title }) };
+  },
+  async 'put /api/scheduled-news/{id}'({ server, minjae, town }) {
+    const publishAt = new Date(server.p.clock.now().getTime() + 3_600_000).toISOString();
+    const draft = { ...newsDraft(server, { cityCode: town }), publishAt };
+    await minjae.post('/api/scheduled-news', draft);
+    const path = `/api/scheduled-news/${draft.id}`;
+    return { by: minjae, path, method: 'put', request: (title) => ({ ...draft, title }) };
+  },
+  async 'put /api/benefits/{id}'({ jimin }) {
+    const { id } = await writeBenefit(jimin);
+    const request = (title: string) => ({
+      title,
+      content: '혜택이에요',
+      category: 'shop',
+      contact: '033-255-1234',
+    });
+    return { by: jimin, path: `/api/benefits/${id}`, method: 'put', request };
+  },
+  async 'patch /api/clubs/{id}'({ server, jimin }) {
+    const [id, imageId] = [newId(), await sendImage(server, jimin, 'club_images')];
+    await jimin.post('/api/clubs', { id, name: '독서회', description: '한 달에 한 권', imageId });
+    const request = (name: string) => ({ name, description: '한 달에 한 권', imageId });
+    return { by: jimin, path: `/api/clubs/${id}`, method: 'patch', request };
+  },
+  async 'patch /api/comments/{id}'({ jimin }) {
+    const [post, id] = [await writePost(jimin), newId()];
+    await jimin.post(`/api/posts/${post.id}/comments`, { id, text: '처음' });
+    const read = `/api/posts/${post.id}/comments`;
+    return { by: jimin, path: `/api/comments/${id}`, method: 'patch', read, request: (text) => ({ text }) };
+  },
+  async 'patch /api/people/me'({ jimin }) {
+    const read = `/api/people/${jimin.id}`;
+    return { by: jimin, path: '/api/people/me', method: 'patch', read, request: (bio) => ({ bio }) };
+  },
+  async 'patch /api/events/{id}'({ jimin }) {
+    const id = newId();
+    await mustSucceed(jimin.post('/api/events', { id, title: '처음', day: '2026-12-01' }));
+    return { by: jimin, path: `/api/events/${id}`, method: 'patch', request: (title) => ({ title }) };
+  },
+  async 'patch /api/events/{id} of a series'({ jimin }) {
+    const [id, day] = [newId(), '2026-12-01'];
+    const repeat = { rule: { every: 'week', interval: 1, weekdays: [2] }, until: null, count: null };
+    await mustSucceed(jimin.post('/api/events', { id, title: '처음', day, repeat }));
+    const request = (title: string) => ({ title, occurrence: { day, scope: 'following', newId: newId() } });
+    return { by: jimin, path: `/api/events/${id}`, method: 'patch', request };
+  },
+  async 'put /api/helped/{personId}/events/{id}'({ server, jimin, hyunwoo }) {
+    await letHelp(server, jimin, hyunwoo);
+    const [id, day] = [newId(), '2026-12-01'];
+    await mustSucceed(jimin.post('/api/events', { id, title: '처음', day }));
+    const path = `/api/helped/${jimin.id}/events`;
+    const request = (title: string) => ({ title, day, time: null });
+    return { by: hyunwoo, path: `${path}/${id}`, method: 'put', read: `${path}?month=2026-12`, request };
+  },
+  async 'put /api/meetings/{id}'({ jimin, server }) {
+    const club = await createClubWith(server, jimin);
+    const { id, ...draft } = meetingDraft(server);
+    await mustSucceed(jimin.post(`/api/clubs/${club}/meetings`, { ...draft, id }));
+    const read = `/api/clubs/${club}/meetings`;
+    return {
+      by: jimin,
+      path: `/api/meetings/${id}`,
+      method: 'put',
+      read,
+      request: (title) => ({ ...draft, title }),
+    };
+  },
+  async 'put /api/areas/{id}'({ minjae, town }) {
+    await mustSucceed(minjae.post('/api/areas', { cityCode: town, names: '처음' }));
+    const read = `/api/areas?city=${town}`;
+    const [{ id }] = (await minjae.get(read)).body.items;
+    return { by: minjae, path: `/api/areas/${id}`, method: 'put', read, request: (name) => ({ name }) };
+  },
+  async 'put /api/sources/{id}'({ minjae, town }) {
+    const id = newId();
+    const draft = { id, cityCode: town, name: '처음', address: 'https://example.com/rss' };
+    await mustSucceed(minjae.post('/api/sources', draft));
+    const read = `/api/sources?city=${town}`;
+    const request = (name: string) => ({ name, tags: [], isPaused: true });
+    return { by: minjae, path: `/api/sources/${id}`, method: 'put', read, request };
+  },
+  async 'put /api/periodic-markets/{id}'({ minjae, town }) {
+    const id = newId();
+    await mustSucceed(minjae.post('/api/periodic-markets', { id, cityCode: town, name: '처음', digit: 2 }));
+    const read = `/api/periodic-markets?city=${town}`;
+    const request = (name: string) => ({ name, digit: 2 });
+    return { by: minjae, path: `/api/periodic-markets/${id}`, method: 'put', read, request };
+  },
+  async 'put /api/pickup-areas/{id}'({ minjae, town }) {
+    const id = newId();
+    await mustSucceed(minjae.post('/api/pickup-areas', { ...areaFields(), id, cityCode: town }));
+    const read = `/api/pickup-areas?city=${town}`;
+    const request = (name: string) => areaFields({ name });
+    return { by: minjae, path: `/api/pickup-areas/${id}`, method: 'put', read, request };
+  },
+  async 'put /api/announcements/{id}'({ server, minjae, town }) {
+    const at = (hours: number) => new Date(server.p.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const [id, endsAt] = [newId(), at(9)];
+    const draft = { title: '처음', body: '안내예요', linkUrl: null };
+    await mustSucceed(
+      minjae.post('/api/announcements', {
+        ...draft,
+        id,
+        placeCode: town,
+        startsAt: at(0),
+        endsAt,
+        notifies: false,
+      }),
+    );
+    const read = '/api/announcements?state=inForce';
+    const request = (title: string) => ({ ...draft, title, endsAt });
+    return { by: minjae, path: `/api/announcements/${id}`, method: 'put', read, request };
+  },
+  async 'put /api/alerts/{id}'({ server, minjae, town }) {
+    const expiresAt = new Date(server.p.clock.now().getTime() + 3_600_000).toISOString();
+    const said = {
+      severity: 'Moderate',
+      headline: '처음',
+      description: '',
+      instruction: '물을 받아두세요.',
+      expiresAt,
+    };
+    const id = newId();
+    await mustSucceed(minjae.post('/api/alerts', { ...said, id, placeCode: town, category: 'Infra' }));
+    return {
+      by: minjae,
+      path: `/api/alerts/${id}`,
+      method: 'put',
+      request: (headline) => ({ ...said, headline }),
+    };
+  },
+};
