@@ -32,9 +32,11 @@ export const managedAlertsQuery = infiniteQueryOptions({
 export const alertQuery = (id: string) =>
   queryOptions({
     queryKey: alertKey(id),
-    queryFn: (): Promise<AlertDetail | null> =>
-      read(alerts[':id'].$get({ param: { id } })).catch(absentAsNull),
+    queryFn: () => readAlert(id),
   });
+
+export const readAlert = (id: string): Promise<AlertDetail | null> =>
+  read(alerts[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 /** How many residents an alert would reach. */
 export const reachQuery = (place: string, area: string) =>

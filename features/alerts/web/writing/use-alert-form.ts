@@ -4,7 +4,7 @@ import type { AlertDetail } from '#features/alerts/contract.ts';
 import { copy } from '#features/alerts/copy.ts';
 import { alertFields } from '#features/alerts/fields.ts';
 import { rings } from '#features/alerts/levels.ts';
-import { alertQuery, reachQuery, sendAlert, updateAlert } from '#features/alerts/web/api.ts';
+import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#features/alerts/web/api.ts';
 import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
@@ -38,9 +38,14 @@ export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProp
       failed: (error) => errorMessage(error, copy, copy['alerts.failed']),
     },
     create: (request) => sendAlert(request),
-    // As it was when the form opened: a live change must not hide that another editor was first.
-    update: (id, { placeCode: _place, areaId: _area, category: _category, ...said }) =>
-      updateAlert(id, { ...said, revision: initial.revision }),
+    update: (id, { placeCode: _place, areaId: _area, category: _category, ...said }) => updateAlert(id, said),
+    fresh: readAlert,
+    textsOf: ({ headline, instruction, description, severity }) => [
+      { label: copy['alertWrite.severity'], text: copy[`alertWrite.${severity}`] },
+      { label: copy['alertWrite.headline'], text: headline },
+      { label: copy['alertWrite.instruction'], text: instruction },
+      { label: copy['alertWrite.description'], text: description },
+    ],
     confirm: ({ place, severity }) => ({
       title: edits
         ? copy['alertWrite.confirmEdit']
