@@ -49,6 +49,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
       clubId: null,
       clubName: null,
       cancelled: false,
+      revision: 1,
       can: { change: true },
     },
   ]);
@@ -56,7 +57,7 @@ test('an event is added, listed in its month, changed and deleted', async () => 
 
   const path = `/api/events/${added.body.id}`;
   const changed = await jimin.patch(path, { day: '2026-12-24', time: null });
-  expect(changed.body).toEqual({ ...added.body, day: '2026-12-24', time: null });
+  expect(changed.body).toEqual({ ...added.body, day: '2026-12-24', time: null, revision: 2 });
   expect([await titles(jimin), await titles(jimin, '2026-12')]).toEqual([[], ['치과 검진']]);
 
   expect((await jimin.delete(path)).status).toBe(204);

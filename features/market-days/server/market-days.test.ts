@@ -66,7 +66,7 @@ test('a holiday is not named twice, and is named by the lunar calendar where no 
 test('a market is changed and deleted', async () => {
   const { body: market } = await add();
   await mustSucceed(editor.put(`/api/periodic-markets/${market.id}`, { name: '번개시장', digit: 5 }));
-  expect(await list()).toEqual([{ id: market.id, name: '번개시장', digit: 5, exceptions: [] }]);
+  expect(await list()).toEqual([{ id: market.id, name: '번개시장', digit: 5, exceptions: [], revision: 2 }]);
   expect((await marketDays('2026-11')).slice(0, 3)).toEqual(['11-05', '11-10', '11-15']);
   await mustSucceed(editor.delete(`/api/periodic-markets/${market.id}`));
   expect([await list(), await marketDays('2026-11')]).toEqual([[], []]);
