@@ -86,3 +86,23 @@ test('two tabs that write a new post have a draft each', async () => {
   await offer(two).getByRole('button', { name: '이어서 쓰기' }).click();
   await expect.poll(() => subject(two).inputValue()).toBe('둘째 탭의 글');
 });
+
+test('two tabs that write under one post have a text each, also after a reload', async () => {
+  const bora = await settle(world.server, { name: '보라', cityCode: '51110' });
+  const { id } = await writePost(bora);
+  const { page: one, context } = await phone();
+  await giveCookie(context, world.server.origin, bora);
+  const field = (page: typeof one) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
+  await one.goto(`/post/${id}`);
+  await appReady(one);
+  await field(one).fill('첫째 탭의 댓글');
+  const two = await context.newPage();
+  await two.goto(`/post/${id}`);
+  await appReady(two);
+  expect(await field(two).inputValue()).toBe('');
+  await field(two).fill('둘째 탭의 댓글');
+  await two.reload();
+  await expect.poll(() => field(two).inputValue()).toBe('둘째 탭의 댓글');
+  await one.reload();
+  await expect.poll(() => field(one).inputValue()).toBe('첫째 탭의 댓글');
+});
