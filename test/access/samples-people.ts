@@ -164,7 +164,7 @@ export const peopleSamples: Samples = {
     body: (context) => ({ id: newId(), title: '장보기', day: today(context) }),
   }),
   'GET /api/events/{id}': {
-    '': itemSample('event', ({ id }) => `/api/events/${id}`, { finds: ({ id }) => id }),
+    '': itemSample('event', ({ id }) => `/api/events/${id}`),
     'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}`, {
       note: 'members have it in their calendar; an admin who is no member does not',
     }),
