@@ -75,7 +75,7 @@ export const calendarRoutes = (p: Platform) =>
     .get(
       '/api/events/{id}',
       {
-        summary: 'Read an event in the viewer’s calendar',
+        summary: 'Get an event in the viewer’s calendar',
         params: z.object({ id: z.uuid() }),
         answer: CalendarEvent,
       },

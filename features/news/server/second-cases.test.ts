@@ -200,5 +200,5 @@ test('what was deleted or moved at the lock is met as it is then', async ({ serv
   for (const first of [likes, edits, (path: string) => editor.delete(path)])
     expect(await during(first, deletes)).toEqual([404, 'news.gone']);
   expect(await during(likes, moves)).toEqual([404, 'news.gone']);
-  expect((await during(edits, moves))[0]).toBe(200);
+  expect(await during(edits, moves)).toEqual([409, 'edit.changedMeanwhile']);
 });

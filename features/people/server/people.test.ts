@@ -192,7 +192,9 @@ test('a photo is set, replaced and removed, and nobody can load the old one', as
 
 test('of eight devices that change the photo at once one does, and the others are told', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => sendImage(server, jimin)));
-  const answers = await Promise.all(ids.map((photoId) => jimin.patch('/api/people/me', { photoId })));
+  const { revision } = await profile(jimin, jimin);
+  const change = (photoId: string) => jimin.patch('/api/people/me', { photoId, revision });
+  const answers = await Promise.all(ids.map(change));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   const rows = await server.p.db
     .selectFrom('image')

@@ -29,8 +29,15 @@ const minuteMs = 60_000;
 /** The profiles of the cast, and their follows. */
 export async function addDemoProfiles(p: Platform, cast: Cast): Promise<void> {
   const now = p.clock.now().getTime();
-  for (const [name, profile] of Object.entries(profiles))
-    await changeProfile(p, cast[name as CastName], { ...profile, revision: 1 });
+  for (const [name, profile] of Object.entries(profiles)) {
+    const viewer = cast[name as CastName];
+    const { revision } = await p.db
+      .selectFrom('person')
+      .select('revision')
+      .where('id', '=', viewer.personId)
+      .executeTakeFirstOrThrow();
+    await changeProfile(p, viewer, { ...profile, revision });
+  }
   for (const [i, [follower, followee]] of follows.entries()) {
     const at = { now: () => new Date(now - (follows.length - i) * 190 * minuteMs) };
     await setFollow({ ...p, clock: at }, cast[follower], cast[followee].personId, true);
