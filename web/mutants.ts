@@ -164,6 +164,12 @@ export const mutants: Mutant[] = [
     to: 'return item;',
   },
   {
+    fault: 'Who was told of another editor can never save in a sheet',
+    file: 'web/forms/use-edit-form.ts',
+    from: 'change({ revision: now.revision } as Partial<Values>);',
+    to: '',
+  },
+  {
     fault: 'The icon of the app does not count unread notifications',
     file: 'web/install/app-badge.ts',
     from: 'if (names.includes(query.queryHash)) show();',
