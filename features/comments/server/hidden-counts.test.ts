@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
-import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
-import { type TestServer, testServer } from '#test/server/server.ts';
+import { ourTown } from '#test/people/town.ts';
+import { mustSucceed, type Person } from '#test/people/world.ts';
 
-let server: TestServer;
-let jimin: Person;
-let reader: Person;
-let replier: Person;
-let moderator: Person;
-let neighbours: Person[];
+const { server, jimin, sua: reader, hyunwoo: replier, moderator, resident } = ourTown();
+const neighbours = [1, 2, 3].map((n) => resident(`이웃${n}`));
 let postId: string;
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
-  const cityCode = nextTown();
-  jimin = await settle(server, { name: '지민', cityCode });
-  reader = await settle(server, { name: '수아', cityCode });
-  replier = await settle(server, { name: '현우', cityCode });
-  moderator = await settle(server, { name: '담당', cityCode, rights: [`moderator:${cityCode}`] });
-  neighbours = await Promise.all([1, 2, 3].map((n) => settle(server, { name: `이웃${n}`, cityCode })));
   postId = (await writePost(reader)).id;
 });
 
