@@ -164,6 +164,12 @@ export const mutants: Mutant[] = [
     to: 'return item;',
   },
   {
+    fault: 'A tab overwrites the draft that another tab has open',
+    file: 'web/drafts/use-tab-draft.ts',
+    from: 'closeDraft(name);\n      own.current = undefined;',
+    to: 'closeDraft(name);',
+  },
+  {
     fault: 'Who was told of another editor can never save in a sheet',
     file: 'web/forms/use-edit-form.ts',
     from: 'change({ revision: now.revision } as Partial<Values>);',

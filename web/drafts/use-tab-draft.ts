@@ -2,65 +2,92 @@ import { useEffect, useRef } from 'react';
 import { draftsOf, dropDraft, freeName, keepDraft } from './kept-drafts.ts';
 import { closeDraft, firstFree, knowsOtherTabs, openDraft } from './open-drafts.ts';
 
-/** The draft that is shown at once: where nobody knows of other tabs, the one that was written last. */
+/** The draft that is shown at once: the one that was written last. Another tab may turn out to have it open. */
 export const draftAtOnce = <Values extends object>(key: string | undefined, shape: Values) =>
-  key && !knowsOtherTabs() ? draftsOf(key, shape)[0] : undefined;
+  key ? draftsOf(key, shape)[0] : undefined;
 
 /**
- * The draft of a small form in this tab, restored without a prompt. What another tab has open is neither shown nor overwritten.
- * `found` gets what was kept, once it is known that no other tab has it open, unless the user has typed before.
+ * The draft of a small form in this tab, restored without a prompt. Two tabs have a draft each: if another one has it open, `show` gets
+ * the next draft that is free, or none. What the user has typed meanwhile stays, and is kept beside the other tab's.
  */
 export function useTabDraft<Values extends object>(
   key: string | undefined,
   shape: Values,
-  found: (values: Values) => void,
+  show: (values: Values | undefined) => void,
 ) {
   /** The name of this tab's draft, once there is one. */
   const own = useRef<string>(undefined);
+  const isKnown = useRef(false);
   const isTyped = useRef(false);
-  const show = useRef(found);
-  show.current = found;
+  /** What is to be stored once it is known whose draft it is. */
+  const due = useRef<() => void>(undefined);
+  const lastShow = useRef(show);
+  lastShow.current = show;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept before is looked for once for each key
   useEffect(() => {
     if (!key) return;
     let isLeft = false;
-    isTyped.current = false;
+    const known = () => {
+      isKnown.current = true;
+      due.current?.();
+      due.current = undefined;
+    };
+    async function findAnother(name: string) {
+      closeDraft(name);
+      own.current = undefined;
+      const free = isTyped.current
+        ? undefined
+        : await firstFree(draftsOf(key ?? '', shape).filter((draft) => draft.name !== name));
+      if (isTyped.current || isLeft) return void (free && closeDraft(free.name));
+      due.current = undefined;
+      own.current = free?.name;
+      lastShow.current(free?.values);
+    }
     const atOnce = draftAtOnce(key, shape);
-    if (atOnce) void openDraft(atOnce.name);
     own.current = atOnce?.name;
-    if (knowsOtherTabs())
-      void firstFree(draftsOf(key, shape)).then((free) => {
-        if (!free) return;
-        if (isLeft || isTyped.current) return closeDraft(free.name);
-        own.current = free.name;
-        show.current(free.values);
+    const isOurs = atOnce && openDraft(atOnce.name);
+    if (!atOnce || !knowsOtherTabs()) known();
+    else
+      void isOurs?.then(async (ours) => {
+        if (!ours && !isLeft) await findAnother(atOnce.name);
+        if (!isLeft) known();
       });
     return () => {
       isLeft = true;
       if (own.current) closeDraft(own.current);
       own.current = undefined;
+      isKnown.current = false;
+      isTyped.current = false;
+      due.current = undefined;
     };
   }, [key]);
+
+  function onceKnown(act: () => void) {
+    if (isKnown.current) act();
+    else due.current = act;
+  }
 
   return {
     /** Call at each input, before the values change. */
     typed() {
       isTyped.current = true;
     },
-    keep(values: object) {
-      if (!key) return;
-      if (!own.current) {
-        own.current = freeName(key);
-        void openDraft(own.current);
-      }
-      keepDraft(own.current, values);
-    },
-    drop() {
-      if (!own.current) return;
-      dropDraft(own.current);
-      closeDraft(own.current);
-      own.current = undefined;
-    },
+    keep: (values: object) =>
+      onceKnown(() => {
+        if (!key) return;
+        if (!own.current) {
+          own.current = freeName(key);
+          void openDraft(own.current);
+        }
+        keepDraft(own.current, values);
+      }),
+    drop: () =>
+      onceKnown(() => {
+        if (!own.current) return;
+        dropDraft(own.current);
+        closeDraft(own.current);
+        own.current = undefined;
+      }),
   };
 }

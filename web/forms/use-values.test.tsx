@@ -73,25 +73,25 @@ test('two tabs that write in one small form have a draft each, restored where no
   expect(third.last.current.values.reason).toBe('다른 탭에서 쓰는 말');
 });
 
-test('what is typed before the draft is known stays, and so does the draft', async () => {
-  const key = 'jimin:reason:3';
-  const before = await form(key);
-  await now(() => before.last.current.change({ reason: '어제 쓴 말' }));
-  await before.unmount();
-  await settle();
-  let answer = () => {};
-  withLocks(
-    new Set(),
-    new Promise<void>((resolve) => {
-      answer = resolve;
-    }),
-  );
-  const { last } = await form(key);
-  await now(() => last.current.change({ reason: '지금 쓴 말' }));
-  await now(answer);
-  await settle();
-  expect([last.current.values.reason, reasonsKept(key)]).toEqual([
-    '지금 쓴 말',
-    ['어제 쓴 말', '지금 쓴 말'],
-  ]);
-});
+test.each([
+  { whose: 'nobody else', others: [], kept: ['지금 쓴 말'] },
+  { whose: 'another tab', others: ['draft:jimin:reason:3'], kept: ['어제 쓴 말', '지금 쓴 말'] },
+])(
+  'a draft is shown at once; what is typed before it turns out to be open in $whose stays',
+  async ({ others, kept }) => {
+    const key = 'jimin:reason:3';
+    const before = await form(key);
+    await now(() => before.last.current.change({ reason: '어제 쓴 말' }));
+    await before.unmount();
+    await settle();
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    withLocks(new Set(others), promise);
+    const { last } = await form(key);
+    expect(last.current.values.reason).toBe('어제 쓴 말');
+    await now(() => last.current.change({ reason: '지금 쓴 말' }));
+    expect(reasonsKept(key)).toEqual(['어제 쓴 말']);
+    await now(answer);
+    await settle();
+    expect([last.current.values.reason, reasonsKept(key)]).toEqual(['지금 쓴 말', kept]);
+  },
+);

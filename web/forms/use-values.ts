@@ -15,7 +15,7 @@ export function useValues<Values extends object>(make: () => Values, key?: strin
   const draft = useTabDraft(key, shapeOf(current.initial), (kept) =>
     setState((before) => ({
       ...before,
-      values: withKept(before.initial, kept),
+      values: kept ? withKept(before.initial, kept) : before.initial,
       round: before.round + 1,
     })),
   );

@@ -35,7 +35,7 @@ export function useComposer(postId: string) {
   const me = useMe();
   const key = `${me.id}:comment:${postId}`;
   const [draft, setDraft] = useState<Draft>(() => draftAtOnce(key, empty)?.values ?? empty);
-  const kept = useTabDraft(key, empty, setDraft);
+  const kept = useTabDraft(key, empty, (found) => setDraft(found ?? empty));
   const outbox = outboxOf(me.id);
   const all = outbox.list.use();
   const queue = queueOf(postId);
