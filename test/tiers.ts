@@ -43,6 +43,7 @@ const seldomJourneys = [
   'call-rounds',
   'converge',
   'deleted-while-editing',
+  'desk',
   'display-preferences',
   'documents',
   'easy-screen',
