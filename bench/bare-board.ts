@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { writeCommentCursor } from '#features/comments/server/cursor.ts';
 import { writeCursor } from '#server/cursor.ts';
 
-const columns = `post.id, title, left(content, 160) as excerpt, content, category, in_newsletter, post.city_code, author_id, name,
+const columns = `post.id, title, left(content, 160) as excerpt, content, post.revision, category, in_newsletter, post.city_code, author_id, name,
   likes_count, comment_count, post.created_at,
   exists (select from post_like where post_id = post.id and person_id = $1) as liked,
   exists (select from post_bookmark where post_id = post.id and person_id = $1) as bookmarked`;
@@ -63,6 +63,7 @@ const shapedPost = (row: Row, me: string) => {
   return {
     ...shapedRow(row),
     content: row.content,
+    revision: row.revision,
     images: [],
     inNewsletter: row.in_newsletter,
     can: { edit: own, delete: own, report: !own, block: !own, comment: true },
@@ -82,6 +83,7 @@ const shapedComment = (row: Row, me: string) => {
     likesCount: row.likes_count,
     createdAt: row.created_at.toISOString(),
     editedAt: null,
+    revision: row.revision,
     deleted: false,
     liked: row.liked,
     can: { answer: true, like: true, edit: own, delete: own, report: !own, block: !own },

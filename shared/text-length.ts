@@ -2,12 +2,15 @@
 const longestCharacter = 10;
 
 let segmenter: Intl.Segmenter | undefined;
+function segmenterOfCharacters() {
+  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
+  return segmenter;
+}
 
 /** The characters as a reader sees them: `각`, `👨‍👩‍👧`, `🇰🇷`. Old browsers without a segmenter get code points. */
 export function characters(text: string) {
   if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
-  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segmenterOfCharacters().segment(text), ({ segment }) => segment);
 }
 
 /**
@@ -45,17 +48,28 @@ export function cutTo(text: string, max: number) {
 /** How many code points more than `most` a database must give, so that `beginningOf` knows the last character whole. */
 export const lookAhead = longestCharacter;
 
-/** The whole characters within the first `most` code points of a text: no emoji is cut in two. */
+/**
+ * The whole characters within the first `most` code points of a text: no emoji is cut in two. Only the place of the cut is looked
+ * at, as lists have many excerpts.
+ */
 export function beginningOf(text: string, most: number) {
   if (text.length <= most) return text;
-  let length = 0;
-  let kept = '';
-  for (const character of characters(text.slice(0, 2 * (most + lookAhead)))) {
-    length += codePoints(character);
-    if (length > most) break;
-    kept += character;
-  }
-  return kept;
+  const at = unitsOf(text, most);
+  if (at === text.length || plainOnes.test(text.slice(at - 1, at + 1))) return text.slice(0, at);
+  if (typeof Intl.Segmenter === 'undefined') return text.slice(0, at);
+  const near = text.slice(0, at + 2 * lookAhead);
+  return text.slice(0, segmenterOfCharacters().segment(near).containing(at)?.index ?? at);
+}
+
+/** Two that no reader counts as one. */
+const plainOnes = /^[ -~가-힣]{2}$/;
+
+/** How many UTF-16 units the first code points of a text have. */
+function unitsOf(text: string, most: number) {
+  let units = 0;
+  for (let count = 0; count < most && units < text.length; count++)
+    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
+  return units;
 }
 
 function codePoints(text: string) {

@@ -184,6 +184,17 @@ describe('length', () => {
     expect(beginningOf(family.repeat(30), 160)).toBe(family.repeat(22));
     expect(beginningOf('가나다라', 3)).toBe('가나다');
     expect(beginningOf(family, 6)).toBe('');
+    const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(nasty, fc.nat(30), (text, most) => {
+        const whole = Array.from(
+          segmenter.segment(text),
+          ({ index, segment }) => text.slice(0, index) + segment,
+        );
+        const fitting = whole.filter((one) => Array.from(one).length <= most);
+        expect(beginningOf(text, most)).toBe(fitting.at(-1) ?? '');
+      }),
+    );
   });
 
   test('cutting keeps as many whole characters as fit', () => {
