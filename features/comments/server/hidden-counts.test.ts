@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { commentsSeen } from '#features/posts/server/comment-count.ts';
+import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
+import { fill } from '#test/server/fill.ts';
 
 const { server, jimin, sua: reader, hyunwoo: replier, moderator, resident } = ourTown();
 const neighbours = [1, 2, 3].map((n) => resident(`이웃${n}`));
@@ -112,4 +116,23 @@ test('everything that somebody wrote is hidden at once, with one number for each
     .where('type', '=', 'post.commentsCounted')
     .execute();
   expect(counted.filter(({ topics }) => topics.includes(`post:${postId}`))).toHaveLength(5);
+});
+
+test('one hidden comment costs a look at it, however many others its post has', async () => {
+  const id = await say(jimin);
+  await fill(
+    server,
+    sql`insert into comment (id, post_id, thread_id, thread_at, author_id, text, created_at)
+      select id, ${postId}, id, at, ${replier.id}, '말', at
+      from (select gen_random_uuid() as id, now() + n * interval '1 second' as at from generate_series(1, 20000) as n) as many`,
+    sql`analyze comment`,
+  );
+  await mustSucceed(moderator.put(`/api/reports/cases/comment/${id}/removal`, { note: '' }));
+  const { rows } = await sql<Record<'QUERY PLAN', [{ Plan: Record<string, number> }]>>`
+    explain (analyze, buffers, format json)
+    select ${commentsSeen(viewerOf({ personId: reader.id, cityCode: reader.cityCode ?? null }))} from post where id = ${postId}`.execute(
+    server.p.db,
+  );
+  const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? {};
+  expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100);
 });

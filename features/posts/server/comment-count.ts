@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { hidden, isHidden } from '#server/hidden.ts';
+import { hidden } from '#server/hidden.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { WordedEvent, Words } from '#server/live/words.ts';
 import { unlessModerator } from '#server/rights.ts';
@@ -12,29 +12,39 @@ import { may } from '#shared/may.ts';
 
 /**
  * A column of `post`: how many of its comments the viewer sees. Those of people in a block with them do not count, nor those that
- * reports or a moderator hide, with the threads they begin. For a viewer without any block no comment is read, unless some
- * of the post's are hidden.
+ * reports or a moderator hide, with the threads they begin. For a viewer without any block only what is hidden is read.
  */
 export const commentsSeen = (viewer: Viewer) => {
   if (viewer.isAdmin) return sql<number>`post.comment_count`;
   const me = viewer.personId;
   return sql<number>`(post.comment_count - (
-    select count(*)::int from comment
-    where (${hasRow(sql`select from block where blocker_id = ${me}`)}
-        or ${hasRow(sql`select from block where blocked_id = ${me}`)}
-        or ${hasRow(sql`select from report_case where report_case.post_id = post.id and ${hidden}`)})
-      and comment.post_id = post.id and comment.deleted_at is null
-      and (${hasRow(sql`select from block where blocker_id = ${me} and blocked_id = comment.author_id`)}
-        or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)}
-        or (${isHidden('comment', 'comment.id')} and comment.author_id is distinct from ${me}::uuid)
-        or (comment.parent_id is not null and ${isHidden('comment', 'comment.thread_id')}
-          and ${begunBy} is distinct from ${me}::uuid))
-      and not ${unlessModerator(viewer, 'post.city_code', sql<boolean>`false`)}
+    select count(*)::int from (
+      select id from (${hiddenIn(sql`= post.id`)}) as hidden where seen_by is distinct from ${me}::uuid
+      union
+      select id from comment
+      where (${hasRow(sql`select from block where blocker_id = ${me}`)}
+          or ${hasRow(sql`select from block where blocked_id = ${me}`)})
+        and comment.post_id = post.id and comment.deleted_at is null
+        and comment.author_id = any(array(${blockedIds(me)}))
+    ) as unseen
+    where not ${unlessModerator(viewer, 'post.city_code', sql<boolean>`false`)}
   ))`;
 };
 
-/** Who wrote the first comment of a comment's thread. */
-const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;
+/**
+ * The comments of some posts that residents do not see, and who sees each nevertheless. A comment of its own case and of its thread's
+ * is there twice: only who sees both sees it. It begins with the cases, as they are few beside a post's comments.
+ */
+const hiddenIn = (posts: RawBuilder<unknown>) => sql`
+  select comment.id, comment.post_id, comment.author_id, comment.author_id as seen_by
+  from report_case join comment on comment.id = report_case.item_id
+  where report_case.post_id ${posts} and ${hidden} and comment.deleted_at is null
+  union all
+  select reply.id, reply.post_id, reply.author_id, first.author_id
+  from report_case join comment as first on first.id = report_case.item_id and first.id = first.thread_id
+  join comment as reply on reply.post_id = first.post_id and reply.thread_at = first.thread_at
+    and reply.thread_id = first.thread_id and reply.id <> first.id
+  where report_case.post_id ${posts} and ${hidden} and reply.deleted_at is null`;
 
 /** The same for those who hear an event of these posts: for each post the number by viewer. */
 export async function countsFor(db: Db | Tx, postIds: string[]) {
@@ -57,15 +67,13 @@ export async function countsFor(db: Db | Tx, postIds: string[]) {
 async function unseenIn(db: Db | Tx, postIds: string[]) {
   const { rows } = await sql<{ post_id: string; person_id: string | null; count: number }>`
     with hidden as materialized (
-      select comment.id, comment.post_id, comment.author_id,
-        case when not ${isHidden('comment', 'comment.id')} then ${begunBy}
-          when not ${isHidden('comment', 'comment.thread_id')} or ${begunBy} = comment.author_id
-          then comment.author_id end as seen_by
-      from comment
-      where comment.post_id in (
-          select report_case.post_id from report_case where report_case.post_id = any(${postIds}::uuid[]) and ${hidden})
-        and comment.deleted_at is null
-        and (${isHidden('comment', 'comment.id')} or ${isHidden('comment', 'comment.thread_id')})
+      select id, post_id, author_id, case when count(distinct seen_by) = 1 and count(seen_by) = count(*)
+        then (array_agg(seen_by))[1] end as seen_by
+      from (${hiddenIn(sql`= any(${postIds}::uuid[])`)}) as each group by id, post_id, author_id
+    ), shown as (
+      select post_id, author_id, count(*)::int as count from comment
+      where post_id = any(${postIds}::uuid[]) and deleted_at is null and id not in (select id from hidden)
+      group by post_id, author_id
     )
     select post_id, null::uuid as person_id, count(*)::int from hidden group by post_id
     union all
@@ -73,10 +81,9 @@ async function unseenIn(db: Db | Tx, postIds: string[]) {
     where seen_by is not null and seen_by not in (${blockedIds(sql.ref('hidden.author_id'))})
     group by post_id, seen_by
     union all
-    select post_id, person_id, count(*)::int from comment cross join lateral (
-      ${blockedIds(sql.ref('comment.author_id'))}
+    select post_id, person_id, sum(count)::int from shown cross join lateral (
+      ${blockedIds(sql.ref('shown.author_id'))}
     ) as stranger (person_id)
-    where post_id = any(${postIds}::uuid[]) and deleted_at is null and id not in (select id from hidden)
     group by post_id, person_id`.execute(db);
   const counts = new Map<string, number>();
   for (const { post_id, person_id, count } of rows) {
