@@ -103,4 +103,16 @@ export const mutants: Mutant[] = [
     from: 'const timer = setTimeout(() => controller.abort(), ms);',
     to: 'const timer = setTimeout(() => controller.abort(), 3 * ms);',
   },
+  {
+    fault: 'What a client has not read of its batch comes in another order',
+    file: 'server/live/history.ts',
+    from: '.sort((one, other) => one.id - other.id);\n  const beyond',
+    to: ';\n  const beyond',
+  },
+  {
+    fault: 'Who stops reading a file keeps the connection to the bucket',
+    file: 'server/storage/s3-store.ts',
+    from: 'cancel: (reason) => reader.cancel(reason),',
+    to: 'cancel: () => {},',
+  },
 ];

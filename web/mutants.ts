@@ -199,4 +199,16 @@ export const mutants: Mutant[] = [
     from: 'pages.length > deep ?',
     to: 'pages.length < deep ?',
   },
+  {
+    fault: 'What is typed while tabs agree on a draft is replaced by another draft',
+    file: 'web/drafts/use-tab-draft.ts',
+    from: 'if (isTyped.current || isLeft) return',
+    to: 'if (isLeft) return',
+  },
+  {
+    fault: 'A save whose answer was lost shows its writer another editor',
+    file: 'web/forms/use-edit-form.ts',
+    from: 'if (isAsSent(options.rules, request, requestOf(now))) return;',
+    to: '',
+  },
 ];

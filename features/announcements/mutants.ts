@@ -37,4 +37,10 @@ export const mutants: Mutant[] = [
     from: "      await queries.invalidateQueries({ queryKey: ['announcements', 'shown'] });\n",
     to: '',
   },
+  {
+    fault: 'The second editor of an announcement that is coming is not shown the other text',
+    file: 'features/announcements/web/desk/api.ts',
+    from: `['inForce', 'coming'] as const`,
+    to: `['inForce'] as const`,
+  },
 ];

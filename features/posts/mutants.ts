@@ -43,4 +43,22 @@ export const mutants: Mutant[] = [
     from: '    if (!post.clubId) invalidateFollowing(queries);',
     to: '    invalidateFollowing(queries);',
   },
+  {
+    fault: 'A hidden reply takes its whole thread out of the number',
+    file: 'features/posts/server/comment-count.ts',
+    from: 'on first.id = report_case.item_id and first.id = first.thread_id',
+    to: 'on first.id = report_case.item_id',
+  },
+  {
+    fault: 'A live number counts a hidden comment for who sees only one of the two reasons',
+    file: 'features/posts/server/comment-count.ts',
+    from: 'count(distinct seen_by) = 1 and count(seen_by) = count(*)',
+    to: 'count(seen_by) > 0',
+  },
+  {
+    fault: 'A hidden comment that is deleted is taken off the number twice',
+    file: 'features/posts/server/comment-count.ts',
+    from: '${posts} and ${hidden} and comment.deleted_at is null',
+    to: '${posts} and ${hidden}',
+  },
 ];

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { writePost } from '#features/posts/fixtures.ts';
-import { commentsSeen } from '#features/posts/server/comment-count.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import { fill } from '#test/server/fill.ts';
+import { commentsSeen } from './comment-count.ts';
 
 const { server, jimin, sua: reader, hyunwoo: replier, moderator, resident } = ourTown();
 const neighbours = [1, 2, 3].map((n) => resident(`이웃${n}`));
@@ -90,6 +90,15 @@ test('with its beginning a whole thread is not counted, and deleting what is hid
   await expectNumbers(1, 1, 2, 2);
   await expectHeard(() => mustSucceed(moderator.delete(path)), 2, 2, 2, 2);
   await expectNumbers(2, 2, 2, 2);
+});
+
+test('a hidden comment that is deleted counts for nobody any more, and is taken off once', async () => {
+  const id = await say(jimin);
+  await say(replier);
+  await mustSucceed(moderator.put(`/api/reports/cases/comment/${id}/removal`, { note: '' }));
+  await expectNumbers(1, 1, 2, 2);
+  await expectHeard(() => mustSucceed(jimin.delete(`/api/comments/${id}`)), 1, 1, 1, 1);
+  await expectNumbers(1, 1, 1, 1);
 });
 
 test('what is hidden and behind a block is left out once', async () => {
