@@ -50,10 +50,10 @@ export const mutants: Mutant[] = [
     to: 'on first.id = report_case.item_id',
   },
   {
-    fault: 'A live number counts a hidden comment for who sees only one of the two reasons',
+    fault: 'A hidden comment of a hidden thread counts for its author, who does not see it',
     file: 'features/posts/server/comment-count.ts',
-    from: 'count(distinct seen_by) = 1 and count(seen_by) = count(*)',
-    to: 'count(seen_by) > 0',
+    from: 'or ${begunBy} = comment.author_id then comment.author_id end',
+    to: 'or true then comment.author_id end',
   },
   {
     fault: 'A hidden comment that is deleted is taken off the number twice',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { hidden } from '#server/hidden.ts';
+import { hidden, isShown } from '#server/hidden.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { WordedEvent, Words } from '#server/live/words.ts';
 import { unlessModerator } from '#server/rights.ts';
@@ -19,24 +19,32 @@ export const commentsSeen = (viewer: Viewer) => {
   const me = viewer.personId;
   return sql<number>`(post.comment_count - (
     select count(*)::int from (
-      select id from (${hiddenIn(sql`= post.id`)}) as hidden where seen_by is distinct from ${me}::uuid
-      union
-      select id from comment
+      select from (${hiddenIn(sql`= post.id`)}) as hidden where seen_by is distinct from ${me}::uuid
+      union all
+      select from comment
       where (${hasRow(sql`select from block where blocker_id = ${me}`)}
           or ${hasRow(sql`select from block where blocked_id = ${me}`)})
         and comment.post_id = post.id and comment.deleted_at is null
-        and comment.author_id = any(array(${blockedIds(me)}))
+        and (${hasRow(sql`select from block where blocker_id = ${me} and blocked_id = comment.author_id`)}
+          or ${hasRow(sql`select from block where blocker_id = comment.author_id and blocked_id = ${me}`)})
+        and ${isShown('comment', 'comment.id')}
+        and (${isShown('comment', 'comment.thread_id')} or ${begunBy} = ${me}::uuid)
     ) as unseen
     where not ${unlessModerator(viewer, 'post.city_code', sql<boolean>`false`)}
   ))`;
 };
 
+/** Who wrote the first comment of a comment's thread. */
+const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;
+
 /**
- * The comments of some posts that residents do not see, and who sees each nevertheless. A comment of its own case and of its thread's
- * is there twice: only who sees both sees it. It begins with the cases, as they are few beside a post's comments.
+ * The comments of some posts that residents do not see, each once, and who sees it nevertheless: the author of what is hidden. It
+ * begins with the cases, as they are few beside a post's comments.
  */
 const hiddenIn = (posts: RawBuilder<unknown>) => sql`
-  select comment.id, comment.post_id, comment.author_id, comment.author_id as seen_by
+  select comment.id, comment.post_id, comment.author_id,
+    case when comment.thread_id = comment.id or ${isShown('comment', 'comment.thread_id')}
+      or ${begunBy} = comment.author_id then comment.author_id end as seen_by
   from report_case join comment on comment.id = report_case.item_id
   where report_case.post_id ${posts} and ${hidden} and comment.deleted_at is null
   union all
@@ -44,7 +52,8 @@ const hiddenIn = (posts: RawBuilder<unknown>) => sql`
   from report_case join comment as first on first.id = report_case.item_id and first.id = first.thread_id
   join comment as reply on reply.post_id = first.post_id and reply.thread_at = first.thread_at
     and reply.thread_id = first.thread_id and reply.id <> first.id
-  where report_case.post_id ${posts} and ${hidden} and reply.deleted_at is null`;
+  where report_case.post_id ${posts} and ${hidden} and reply.deleted_at is null
+    and ${isShown('comment', 'reply.id')}`;
 
 /** The same for those who hear an event of these posts: for each post the number by viewer. */
 export async function countsFor(db: Db | Tx, postIds: string[]) {
@@ -67,9 +76,7 @@ export async function countsFor(db: Db | Tx, postIds: string[]) {
 async function unseenIn(db: Db | Tx, postIds: string[]) {
   const { rows } = await sql<{ post_id: string; person_id: string | null; count: number }>`
     with hidden as materialized (
-      select id, post_id, author_id, case when count(distinct seen_by) = 1 and count(seen_by) = count(*)
-        then (array_agg(seen_by))[1] end as seen_by
-      from (${hiddenIn(sql`= any(${postIds}::uuid[])`)}) as each group by id, post_id, author_id
+      ${hiddenIn(sql`= any(${postIds}::uuid[])`)}
     ), shown as (
       select post_id, author_id, count(*)::int as count from comment
       where post_id = any(${postIds}::uuid[]) and deleted_at is null and id not in (select id from hidden)
