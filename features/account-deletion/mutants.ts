@@ -7,4 +7,10 @@ export const mutants: Mutant[] = [
     from: "['people', id]",
     to: "['people', id, 'posts']",
   },
+  {
+    fault: 'An erasure and the notifier lock the same notifications in any order',
+    file: 'features/account-deletion/server/erase.ts',
+    from: 'await pauseNotifier(tx);\n',
+    to: '\n',
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chatsClosed } from '#features/chat/server/closing.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
+import { pauseNotifier } from '#features/notifications/server/delivery/notifier.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
@@ -45,7 +46,9 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
-    // First, as everybody who locks a person: the notifier holds this row while it waits for others.
+    // Both delete notifications of others, in any order.
+    await pauseNotifier(tx);
+    // Before others, as everybody who locks a person: who notifies holds this row while it waits for others.
     const person = await tx
       .selectFrom('person')
       .select('city_code')

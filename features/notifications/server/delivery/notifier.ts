@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db.ts';
 import { type ReadEvent, readEvents } from '#server/live/reader.ts';
 import { addChanges, announce, type Changes } from '#server/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
@@ -10,6 +11,10 @@ const reader = 'notifications';
 
 /** `isDelivered`: some list has changed. `isPutOff`: some event went to the backlog. */
 type Round = { more: boolean; isDelivered: boolean; isPutOff: boolean };
+
+/** Waits for the notifier's running portion, and lets it begin none, until `tx` ends. Its events wake it then. */
+export const pauseNotifier = (tx: Tx) =>
+  tx.selectFrom('event_reader').select('name').where('name', '=', reader).forUpdate().execute();
 
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
