@@ -14,7 +14,7 @@ export function factsOf(plain: string, labels: Labelled[], times: number[]): Fac
       const text = plain.slice(from, to).replace(hours, '');
       return { kind, from, to: from + text.length, text };
     });
-  const [wheres, whos] = [texts('where'), texts('who')];
+  const [wheres, whos] = [texts('where'), texts('who').filter(({ text }) => !onlyCount.test(text))];
   return [
     ...(wheres.length > 0 ? wheres : wheresIn(plain, times, labels)),
     ...(whos.length > 0 ? whos : whoIn(plain)),
@@ -24,6 +24,9 @@ export function factsOf(plain: string, labels: Labelled[], times: number[]): Fac
     ...linkIn(plain),
   ];
 }
+
+/** `👥 선착순 42명` says for how many, not for whom. */
+const onlyCount = /^(?:선착순|정원|총|모집|인원)?[\s:]{0,3}\d{1,5}\s?명[^\n]{0,6}$/;
 
 /** Behind a place: when it is open, or whom one calls. */
 const hours = /\s?\([^()\n]{0,40}(?:\d\s?시|\d:\d\d|☎|\d{3,4}-\d{4})[^()\n]{0,40}\)$/;

@@ -4,7 +4,7 @@ import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
 
 /** `12월 4일로 바뀌었습니다`: whether what ends at a place is the new time of something that was moved. */
 export const isMoved = (text: string, at: number) =>
-  /^\s?으?로\s?[^.\n]{0,12}?(?:바[뀌꾸꿔뀜]|변경|연기|옮|미[뤄루룹뤘]|앞당|당겨|조정|순연|연장)/.test(
+  /^\s?으?로(?!\s?자동)\s?[^.\n]{0,12}?(?:바[뀌꾸꿔뀜]|변경|연기|옮|미[뤄루룹뤘]|앞당|당겨|조정|순연|연장)/.test(
     text.slice(at, at + 24),
   );
 

@@ -79,8 +79,9 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
   const hasLabel = (at: number) =>
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
   const whens = withFirstDay(plain, withTimes(plain, whensOf(plain, { ...written, hasLabel }), labelAt));
-  const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
-  const scored = (told.length > 0 ? told : whens).map((when, place) => {
+  const held = whens.filter(({ to }) => !wasPlanned.test(plain.slice(to, to + 16)));
+  const told = held.filter((when) => !isSignature(plain, when, labelAt(when.from)));
+  const scored = (told.length > 0 ? told : held).map((when, place) => {
     const label = labelAt(when.from)?.kind;
     const kind = kindOf(plain, when, label);
     const past = when.doubts.includes('past');
@@ -147,6 +148,9 @@ function finder(labels: Labelled[]) {
     return label && at <= label.to ? label : undefined;
   };
 }
+
+/** `11월 28일 개최 예정이던 대회`: it is no more. */
+const wasPlanned = /^\s?[^.\n]{0,8}예정이(?:었)?던/;
 
 /** A date alone on its line, without a label, says when the letter was written. */
 function isSignature(plain: string, { from, to, time, endDay, repeats }: When, label: Labelled | undefined) {

@@ -5,7 +5,7 @@ const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [
   new RegExp(`(?:선착순|정원|인원|모집|신청|총(?!회|무|장)|대상|회당|반별)[^\\d\\n]{0,8}${count}`),
   new RegExp(
-    `${count}(?:을|를)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
+    `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
   ),
   // A line with nothing else.
   new RegExp(`(?<=\\n|^)[\\s○●◦•▶▷■□◆◇※*·-]{0,6}[가-힣]{0,10}\\s?${count}\\s{0,4}(?=\\n|$)`),
@@ -24,7 +24,7 @@ const noPeople = /총|정원|선착순|모집|인원|내외|이내|최대|당첨
 /** For how many people there is room. */
 export function capacityIn(plain: string, labels: Labelled[]): Fact[] {
   for (const { kind, from, to } of labels) {
-    const found = kind === 'who' && atEnd.exec(plain.slice(from, to));
+    const found = ['who', 'capacity'].includes(kind) && atEnd.exec(plain.slice(from, to));
     const people = found ? Number(found[1]?.replace(',', '')) : 0;
     if (found && people > 0)
       return [
@@ -44,21 +44,28 @@ const group =
 const school = '(?:\\d{4}학년도\\s)?';
 const whos = [
   new RegExp(
-    `(?:관내\\s)?만?\\s?(?:\\d{1,3}\\s?[~-]\\s?)?\\d{1,3}\\s?세\\s?(?:[~-]\\s?만?\\s?\\d{1,3}\\s?세)?\\s?(?:이상|이하|미만|부터)?(?:\\s?${group}){0,2}`,
+    `(?<!향년 ?)(?:관내\\s)?만?\\s?(?:\\d{1,3}\\s?[~-]\\s?)?(?<!\\d)\\d{1,3}\\s?세(?!대)\\s?(?:[~-]\\s?만?\\s?\\d{1,3}\\s?세)?\\s?(?:이상|이하|미만|부터)?(?:\\s?${group}){0,2}(?:[와과] (?:보호자|학부모|가족))?`,
+    'g',
   ),
-  new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`),
+  new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`, 'g'),
   new RegExp(
-    `${school}(?:유치원|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
+    `${school}(?:유치원|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s\\d{1,2}반)?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
+    'g',
   ),
 ];
 const sentence = /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로/;
+
+/** `만 65세 이상 무료`: who pays less. */
+const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
 
 /** For whom something is, where no label says it. */
 export function whoIn(plain: string): Fact[] {
   const said = sentence.exec(plain);
   if (said?.[1]) return [{ kind: 'who', from: said.index, to: said.index + said[1].length, text: said[1] }];
   for (const pattern of whos) {
-    const found = pattern.exec(plain);
+    const found = [...plain.matchAll(pattern)].find(
+      (one) => !pays.test(plain.slice(spanOf(one).to, spanOf(one).to + 8)),
+    );
     if (!found) continue;
     const text = found[0].trim();
     const from = found.index + found[0].indexOf(text);
