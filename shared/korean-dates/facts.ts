@@ -10,11 +10,11 @@ export function factsOf(plain: string, labels: Labelled[], times: number[]): Fac
   const valuesOf = (kind: LabelKind) =>
     labels.filter((label) => label.kind === kind && label.to > label.from);
   const texts = (kind: 'where' | 'who'): Fact[] =>
-    valuesOf(kind).map(({ from, to }) => {
+    valuesOf(kind).flatMap(({ from, to }): Fact[] => {
       const text = plain.slice(from, to).replace(hours, '');
-      return { kind, from, to: from + text.length, text };
+      return onlyCount.test(text) ? [] : [{ kind, from, to: from + text.length, text }];
     });
-  const [wheres, whos] = [texts('where'), texts('who').filter(({ text }) => !onlyCount.test(text))];
+  const [wheres, whos] = [texts('where'), texts('who')];
   return [
     ...(wheres.length > 0 ? wheres : wheresIn(plain, times, labels)),
     ...(whos.length > 0 ? whos : whoIn(plain)),
