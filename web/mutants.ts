@@ -32,10 +32,10 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
-    fault: 'A draft that is offered is overwritten by the empty form',
+    fault: 'A draft that is offered is overwritten by what is typed meanwhile',
     file: 'web/drafts/use-draft.ts',
-    from: 'if (found || finished.current) return;',
-    to: 'if (finished.current) return;',
+    from: 'own.current = freeName(key);',
+    to: 'own.current = key;',
   },
   {
     fault: 'A saved form leaves its draft when something is typed while the page goes',

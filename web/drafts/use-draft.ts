@@ -90,15 +90,15 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
   }, []);
 
   useEffect(() => {
-    // Until the user answers the offer, the empty form must not overwrite the kept draft.
-    if (found || finished.current) return;
+    // What is typed before the offer is answered is a draft of its own.
+    if (finished.current) return;
     if (!dirty) return dropOwn(own);
     if (!own.current) {
       own.current = freeName(key);
       void openDraft(own.current);
     }
     keepDraft(own.current, values);
-  }, [key, values, dirty, found]);
+  }, [key, values, dirty]);
 
   useLeaveGuard(
     () => own.current ?? key,
