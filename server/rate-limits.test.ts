@@ -167,3 +167,22 @@ test('operators turn the limits of the first day off', async () => {
     await server.stop();
   }
 });
+
+test('what may be guessed, and what rings or costs others, is counted for all processes together', async () => {
+  const one = await testServer({ env: { RATE_LIMITS: 'on' } });
+  const other = await testServer({ env: { RATE_LIMITS: 'on' }, url: one.databaseUrl });
+  try {
+    const guessed = ['clubPassword', 'clubPasswords', 'helpCode', 'invitation', 'signIn'] as const;
+    const ringing = ['post', 'club', 'joinRequest', 'plan', 'broadcast', 'conversation', 'follow'] as const;
+    const costly = ['report', 'appeal', 'takedown', 'export', 'upload', 'uploadBytes'] as const;
+    for (const limit of [...guessed, ...ringing, ...costly])
+      for (const key of [newId(), '203.0.113.9']) {
+        const tooMuch = { code: 'rate_limited' };
+        await expect(one.p.limits.take(limit, key, 1_000_000_000), limit).rejects.toMatchObject(tooMuch);
+        await expect(other.p.limits.take(limit, key), limit).rejects.toMatchObject(tooMuch);
+      }
+  } finally {
+    await other.stop();
+    await one.stop();
+  }
+});
