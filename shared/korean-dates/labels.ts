@@ -38,7 +38,7 @@ const kinds: [LabelKind, RegExp][] = [
 
 const kindOf = (word: string) => kinds.find(([, is]) => is.test(word))?.[0];
 
-const word = '[가-힣](?:[ ·및]{0,3}[가-힣]){0,11}';
+const word = '[가-힣](?:[ ·및]{0,6}[가-힣]){0,11}';
 const date = '일시|일자|날짜|시각|시간|기간|일정|때';
 /** Words that are labels at the beginning of a line without a colon, if such a value follows. */
 const bareLabels = [
@@ -72,7 +72,7 @@ const pattern = new RegExp(
     `[[【<〈(](?<bracket>${word})[\\]】>〉)][ ]{0,2}:?`,
     '(?<=\\n|^)[ ]{0,6}(?:[-○●◦•▶▷■□◆◇※*·ㅇo❍✔☞▪▸]|(?:\\d{1,2}|[가-하])[.)])[ ]{0,2}(?<bullet>일[ ]{0,6}시|일자|날짜|장[ ]{0,6}소|대[ ]{0,6}상|기간|일정|시간|참가비|회비|비용|문의|인원|신청기간|접수기간)[ ]{1,4}(?=[^ :])(?!및 )',
     '(?<![가-힣])(?<asked>언제|어디(?:에?서)?|얼마(?:예요|인가요)?|누가|누구(?:나|를|에게)?|무엇을?|뭘|왜|어떻게)[ ]{0,2}\\?',
-    `(?<=\\n|^)[ ]{0,4}(?<bare>${bareLabels})[ ]{1,4}`,
+    `(?<=\\n|^|\\|)[ ]{0,4}(?<bare>${bareLabels})[ ]{1,4}`,
     '(?<=\\n|^)[ ]{0,4}(?<letter>제[ ]{0,6}목)[ ]{1,6}(?=[^ :])',
     `(?<sign>${Object.keys(signs).join('|')})\\ufe0f?`,
   ].join('|'),

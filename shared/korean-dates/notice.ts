@@ -78,10 +78,10 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
   const labelAt = finder(labels);
   const hasLabel = (at: number) =>
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
-  const whens = withFirstDay(plain, withTimes(plain, whensOf(plain, { ...written, hasLabel }), labelAt));
-  const held = whens.filter(({ to }) => !wasPlanned.test(plain.slice(to, to + 16)));
-  const told = held.filter((when) => !isSignature(plain, when, labelAt(when.from)));
-  const scored = (told.length > 0 ? told : held).map((when, place) => {
+  const named = whensOf(plain, { ...written, hasLabel }).filter((when) => !wasPlanned(plain, when));
+  const whens = withFirstDay(plain, withTimes(plain, named, labelAt));
+  const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
+  const scored = (told.length > 0 ? told : whens).map((when, place) => {
     const label = labelAt(when.from)?.kind;
     const kind = kindOf(plain, when, label);
     const past = when.doubts.includes('past');
@@ -90,6 +90,7 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
       (when.time ? 2 : 0) +
       (isMoved(plain, when.to) ? 6 : 0) -
       (past ? 8 : 0) -
+      (isNot.test(plain.slice(when.to, when.to + 60)) ? 3 : 0) -
       (when.day ? 0 : 3);
     return { when, kind, score, place };
   });
@@ -127,7 +128,7 @@ function withFirstDay(plain: string, whens: When[]): When[] {
   const hours = whens.find(({ repeats, time }) => repeats && time);
   if (!hours) return whens;
   const isFirst = ({ to, endDay }: When) =>
-    endDay ? hours.from >= to && hours.from - to <= 2 : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
+    endDay ? hours.from >= to && hours.from - to <= 4 : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
   return whens.map((when) =>
     when.day && !when.time && isFirst(when)
       ? { ...when, time: hours.time, endTime: hours.endTime, doubts: [...when.doubts, ...hours.doubts] }
@@ -149,8 +150,13 @@ function finder(labels: Labelled[]) {
   };
 }
 
-/** `11월 28일 개최 예정이던 대회`: it is no more. */
-const wasPlanned = /^\s?[^.\n]{0,8}예정이(?:었)?던/;
+/** `11월 28일 개최 예정이던 대회`, `당초 11월 28일`: it is no more. */
+const wasPlanned = (plain: string, { from, to }: When) =>
+  /^(?:에|은|는)?\s?[^.\n]{0,8}(?:예정이(?:었)?던|하려던|하기로\s?했던)/.test(plain.slice(to, to + 20)) ||
+  /(?:^|[\s(])(?:당초|종전|변경\s?전)\s{0,3}:?\s{0,3}$/.test(plain.slice(Math.max(0, from - 12), from));
+
+/** `1월 1일은 수거하지 않습니다`. */
+const isNot = /^(?:은|는|에는)\s[^.\n]{0,40}(?:않습니다|않아요|없습니다|없어요|안\s합니다)/;
 
 /** A date alone on its line, without a label, says when the letter was written. */
 function isSignature(plain: string, { from, to, time, endDay, repeats }: When, label: Labelled | undefined) {

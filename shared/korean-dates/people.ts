@@ -3,7 +3,7 @@ import type { Labelled } from './labels.ts';
 
 const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [
-  new RegExp(`(?:선착순|정원|인원|모집|신청|총(?!회|무|장)|대상|회당|반별)[^\\d\\n]{0,8}${count}`),
+  new RegExp(`(?:선착순|정원|인원|모집|신청|총(?!회|무|장)|대상|회당|반별|몇\\s?명)[^\\d\\n]{0,8}${count}`),
   new RegExp(
     `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
   ),
@@ -48,12 +48,14 @@ const whos = [
     'g',
   ),
   new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`, 'g'),
+  /(?<![가-힣])[가-힣]{1,5}민\s누구나/g,
   new RegExp(
     `${school}(?:유치원|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s\\d{1,2}반)?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
     'g',
   ),
 ];
-const sentence = /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로/;
+const sentence =
+  /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로|(?<![가-힣])대상은\s([^\n.,:!~]{2,28}?)(?=입니다|이에요|예요|이며|이고|[\n.,!~]|$)/;
 
 /** `만 65세 이상 무료`: who pays less. */
 const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
@@ -61,7 +63,11 @@ const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
 /** For whom something is, where no label says it. */
 export function whoIn(plain: string): Fact[] {
   const said = sentence.exec(plain);
-  if (said?.[1]) return [{ kind: 'who', from: said.index, to: said.index + said[1].length, text: said[1] }];
+  const named = said?.[1] ?? said?.[2];
+  if (said && named) {
+    const from = said.index + said[0].lastIndexOf(named);
+    return [{ kind: 'who', from, to: from + named.length, text: named }];
+  }
   for (const pattern of whos) {
     const found = [...plain.matchAll(pattern)].find(
       (one) => !pays.test(plain.slice(spanOf(one).to, spanOf(one).to + 8)),
