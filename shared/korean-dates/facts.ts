@@ -51,8 +51,12 @@ const contactsOf = (plain: string): Fact[] =>
     .map(({ from, to, number }) => ({ kind: 'contact', from, to, number }));
 
 function linkIn(plain: string): Fact[] {
-  const found = /https?:\/\/[^\s<>"'()[\]가-힣]{3,300}/i.exec(plain);
-  return found ? [{ kind: 'link', ...spanOf(found), url: found[0].replace(/[.,;]{1,3}$/, '') }] : [];
+  const found = /https?:\/\/[^\s<>"'()[\]가-힣]{3,300}|(?<![\w.@/])www\.[^\s<>"'()[\]가-힣]{4,300}/i.exec(
+    plain,
+  );
+  if (!found) return [];
+  const url = found[0].replace(/[.,;]{1,3}$/, '');
+  return [{ kind: 'link', ...spanOf(found), url: /^www/i.test(url) ? `https://${url}` : url }];
 }
 
 const spanOf = (found: RegExpExecArray) => ({ from: found.index, to: found.index + found[0].length });

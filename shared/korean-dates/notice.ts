@@ -79,7 +79,7 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
   const hasLabel = (at: number) =>
     ['when', 'until'].includes(labelAt(at)?.kind ?? '') || dated.test(plain.slice(Math.max(0, at - 8), at));
   const named = whensOf(plain, { ...written, hasLabel }).filter((when) => !wasPlanned(plain, when));
-  const whens = withFirstDay(plain, withTimes(plain, named, labelAt));
+  const whens = withFirstDay(plain, withTimes(plain, named, labelAt), labelAt);
   const told = whens.filter((when) => !isSignature(plain, when, labelAt(when.from)));
   const scored = (told.length > 0 ? told : whens).map((when, place) => {
     const label = labelAt(when.from)?.kind;
@@ -88,12 +88,17 @@ function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
     const score =
       (label === 'when' ? 4 : 0) +
       (when.time ? 2 : 0) +
+      (when.endDay ? 1 : 0) +
       (isMoved(plain, when.to) ? 6 : 0) -
       (past ? 8 : 0) -
       (isNot.test(plain.slice(when.to, when.to + 60)) ? 3 : 0) -
       (when.day ? 0 : 3);
     return { when, kind, score, place };
   });
+  // `장소는 삼거리치킨, 시간은 저녁 7시. 날짜는 투표로 정해요. 투표는 일요일까지`: only the hour is known.
+  const hour =
+    scored.every(({ kind }) => kind === 'until') && hoursOf(plain, labelAt).filter(outside(whens))[0];
+  if (hour) scored.push({ when: hour, kind: 'when', score: -4, place: scored.length });
   return scored
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .map(({ when: { isEnd: _, ...when }, kind }) => ({ kind, ...when }));
@@ -124,17 +129,27 @@ function kindOf(plain: string, { from, to, time, isEnd, endDay }: When, label?: 
  * `매주 목요일 14:00~15:30, 12월 3일 개강`: the first day of what is repeated, with its hours. `3월 15일부터 19일까지 매일
  * 9시~17시`: the hours of each of these days.
  */
-function withFirstDay(plain: string, whens: When[]): When[] {
+function withFirstDay(plain: string, whens: When[], labelAt: (at: number) => Labelled | undefined): When[] {
   const hours = whens.find(({ repeats, time }) => repeats && time);
   if (!hours) return whens;
-  const isFirst = ({ to, endDay }: When) =>
-    endDay ? hours.from >= to && hours.from - to <= 4 : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
+  const isLine = labelAt(hours.from)?.kind === 'when';
+  const isFirst = ({ from, to, endDay }: When) =>
+    endDay
+      ? hours.from >= to && (hours.from - to <= 4 || (isLine && labelAt(from)?.kind === 'when'))
+      : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
   return whens.map((when) =>
     when.day && !when.time && isFirst(when)
       ? { ...when, time: hours.time, endTime: hours.endTime, doubts: [...when.doubts, ...hours.doubts] }
       : when,
   );
 }
+
+/** The hours that are said to be those of the thing. */
+const hoursOf = (plain: string, labelAt: (at: number) => Labelled | undefined): When[] =>
+  ofTimes(plain, timesOf(plain)).filter(
+    ({ from }) =>
+      labelAt(from)?.kind === 'when' || /시간은\s$/.test(plain.slice(Math.max(0, from - 4), from)),
+  );
 
 /** The label whose value has a place, by binary search. */
 function finder(labels: Labelled[]) {
@@ -193,6 +208,7 @@ function withTimes(plain: string, whens: When[], labelAt: (at: number) => Labell
     const isNear = ({ from, to }: When) =>
       from - when.to <= near &&
       (labelAt(from)?.kind === 'when' ||
+        /시간은\s[^.\n]{0,12}$/.test(plain.slice(Math.max(0, from - 16), from)) ||
         (from < (whens[place + 1]?.from ?? plain.length) &&
           labelAt(from) === labelAt(when.from) &&
           isBeside(plain.slice(when.to, from)) &&

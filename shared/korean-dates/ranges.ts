@@ -69,11 +69,12 @@ function yearBefore(day: Day): Day | null {
 /** An end without a year is the first such day after the start, so a range may pass New Year. */
 function endOfRange({ day: start }: Mention, end: Mention): Day | null {
   if (!start || !end.day) return null;
+  if (end.kind === 'dayOfMonth') return dayAfter({ day: start }, Number(end.day.slice(8)));
   if (end.kind !== 'yearless') return end.day >= start ? end.day : null;
   return nextDay(start, Number(end.day.slice(5, 7)), Number(end.day.slice(8)));
 }
 
-const dayAfter = ({ day }: Mention, date: number): Day | null => {
+const dayAfter = ({ day }: Pick<Mention, 'day'>, date: number): Day | null => {
   const next = day && nextDate(day, date);
   return next && next <= addDays(day, 62) ? next : null;
 };
