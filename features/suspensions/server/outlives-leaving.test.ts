@@ -130,6 +130,17 @@ test('an account key is kept only while a deleted account’s suspension lasts, 
   expect(left).toEqual([]);
 });
 
+test('of a suspension that is over a deleted account leaves nothing', async () => {
+  const personId = await join('over');
+  await suspend(personId);
+  server.pass(3 * day + 1000);
+  Object.assign(minjae, await as(server, 'minjae'));
+  await unlink('over');
+  expect(await kept()).toEqual([]);
+  await erased(personId);
+  expect((await signUp('over')).status).toBe(200);
+});
+
 test('in any race of account deletion and suspension, an account suspended first stays out', async () => {
   Object.assign(minjae, await as(server, 'minjae'));
   for (let round = 0; round < 8; round++) {
