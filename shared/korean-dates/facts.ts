@@ -51,12 +51,13 @@ const contactsOf = (plain: string): Fact[] =>
     .map(({ from, to, number }) => ({ kind: 'contact', from, to, number }));
 
 function linkIn(plain: string): Fact[] {
-  const found = /https?:\/\/[^\s<>"'()[\]가-힣]{3,300}|(?<![\w.@/])www\.[^\s<>"'()[\]가-힣]{4,300}/i.exec(
-    plain,
-  );
+  const found =
+    /https?:\/\/[^\s<>"'()[\]가-힣]{3,300}|(?<![\w.@/-])(?:[a-z0-9-]{1,40}\.){1,4}(?:kr|com|net|org|me|gle)(?![\w.@-])(?:\/[^\s<>"'()[\]가-힣]{0,300})?/i.exec(
+      plain,
+    );
   if (!found) return [];
   const url = found[0].replace(/[.,;]{1,3}$/, '');
-  return [{ kind: 'link', ...spanOf(found), url: /^www/i.test(url) ? `https://${url}` : url }];
+  return [{ kind: 'link', ...spanOf(found), url: /^https?:/i.test(url) ? url : `https://${url}` }];
 }
 
 const spanOf = (found: RegExpExecArray) => ({ from: found.index, to: found.index + found[0].length });

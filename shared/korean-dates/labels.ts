@@ -21,13 +21,13 @@ const kinds: [LabelKind, RegExp][] = [
   ],
   [
     'where',
-    /장소$|^빈소$|^식장$|^곳$|위치$|^어디(?:에?서)?$|집결지$|^출발지$|^개최지$|는곳$|^교육장$|^행사장$|^상영관$|^(?:도로명)?주소$|^구역$|^구간$|(?:단수|정전|휴전|공사|통제|작업|점검|소독|수거|시행)(?:지역|구간|구역|동)$/,
+    /장소$|^빈소$|^식장$|^곳$|위치$|^어디(?:에?서)?$|집결지$|^출발지$|^개최지$|는곳$|^교육장$|^행사장$|^상영관$|^(?:도로명)?주소$|^교실$|^강의실$|^새자리$|^구역$|^구간$|(?:단수|정전|휴전|공사|통제|작업|점검|소독|수거|시행)(?:지역|구간|구역|동)$/,
   ],
   ['capacity', /인원$|^정원$|^선착순$/],
-  ['who', /대상자?$|자격$|^누가$|^누구(?:나|를|에게)?$|^대상자및인원$/],
+  ['who', /대상자?$|자격$|^누가$|(?:있는|하실|할)(?:사람|분)$|^누구(?:나|를|에게)?$|^대상자및인원$/],
   [
     'cost',
-    /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|수업|간식|식)(?:비|료)용?$|비용$|요금$|^얼마(?:예요|인가요)?$|금액$|자부담금?$/,
+    /(?:참가|참여|회|수강|재료|체험|교육|관람|이용|입장|사용|수업|간식|식)(?:비|료)용?$|^(?:분양|대여|임차)료$|비용$|요금$|^얼마(?:예요|인가요)?$|금액$|자부담금?$/,
   ],
   [
     'when',
@@ -73,6 +73,7 @@ const pattern = new RegExp(
     '(?<=\\n|^)[ ]{0,6}(?:[-○●◦•▶▷■□◆◇※*·ㅇo❍✔☞▪▸]|(?:\\d{1,2}|[가-하])[.)])[ ]{0,2}(?<bullet>일[ ]{0,6}시|일자|날짜|장[ ]{0,6}소|대[ ]{0,6}상|기간|일정|시간|참가비|회비|비용|문의|인원|신청기간|접수기간)[ ]{1,4}(?=[^ :])(?!및 )',
     '(?<![가-힣])(?<asked>언제|어디(?:에?서)?|얼마(?:예요|인가요)?|누가|누구(?:나|를|에게)?|무엇을?|뭘|왜|어떻게)[ ]{0,2}\\?',
     `(?<=\\n|^|\\|)[ ]{0,4}(?<bare>${bareLabels})[ ]{1,4}`,
+    `(?<=\\n|^)[ ]{0,4}(?<bar>${word})[ ]{0,3}[|](?=[ ])`,
     '(?<=\\n|^)[ ]{0,4}(?<letter>제[ ]{0,6}목)[ ]{1,6}(?=[^ :])',
     `(?<sign>${Object.keys(signs).join('|')})\\ufe0f?`,
   ].join('|'),
@@ -83,12 +84,12 @@ const pattern = new RegExp(
 export function labelsOf(text: string): Labelled[] {
   const found: { kind: LabelKind; at: number; from: number }[] = [];
   for (const match of text.matchAll(pattern)) {
-    const { colon, bracket, asked, bullet, bare, letter, sign } = match.groups ?? {};
+    const { colon, bracket, asked, bullet, bare, letter, bar, sign } = match.groups ?? {};
     const from = match.index + match[0].length;
     if (sign) found.push({ kind: signs[sign] as LabelKind, at: match.index, from });
     else if (colon) found.push({ ...ofColon(colon, match.index), from });
     else {
-      const kind = kindOf((bracket ?? asked ?? bullet ?? bare ?? letter ?? '').replaceAll(' ', ''));
+      const kind = kindOf((bracket ?? asked ?? bullet ?? bare ?? letter ?? bar ?? '').replaceAll(' ', ''));
       if (asked) found.push({ kind: kind ?? 'other', at: match.index, from });
       else if (kind) found.push({ kind, at: match.index, from });
     }
@@ -102,6 +103,10 @@ function ofColon(said: string, at: number): { kind: LabelKind; at: number } {
     const word = said.slice(from).replaceAll(' ', '');
     // `봉사자 모집:` is a title, `모집:` says until when.
     const kind = word.endsWith('모집') && (from > 0 || word !== '모집') ? undefined : kindOf(word);
+    // `신청 기간`.
+    const before = said.lastIndexOf(' ', from - 2) + 1;
+    if (kind === 'when' && from > 0 && kindOf(said.slice(before).replaceAll(' ', '')) === 'until')
+      return { kind: 'until', at: at + before };
     if (kind === 'capacity' && /대상\s?(?:및|·)\s?$/.test(said.slice(0, from))) return { kind: 'who', at };
     if (kind) return { kind, at: at + from };
     if (from <= 0) return { kind: 'other', at };

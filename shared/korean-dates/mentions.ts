@@ -45,11 +45,11 @@ const pattern = new RegExp(
     `(?<![\\d.])(?<year>(?:19|20)\\d\\d)${gap}[.년/-]${gap}(?<month>\\d{1,2})${gap}[.월/-]${gap}(?<date>\\d{1,2})(?!\\d)(?:\\s?일|\\.(?!\\d))?`,
     `(?<![\\d.-])'?(?<year2>\\d\\d)${gap}[.년]${gap}(?<month2>\\d{1,2})${gap}[.월]${gap}(?<date2>\\d{1,2})(?![\\d:시])(?:\\s?일|\\.)?`,
     `음력?${gap}(?<lunarMonth>\\d{1,2})(?:${gap}월${gap}|\\.${gap})(?:(?<lunarDate>\\d{1,2})\\s?[일.]?|(?<moon>보름|초하루))`,
-    `(?<!\\d)(?<month3>\\d{1,2})\\s?월${gap}(?<date3>\\d{1,2})(?:\\s?일|(?=\\s?[~-]\\s?\\d{1,2}\\s?일))`,
+    `(?:(?<comingYear>내년|이듬해)(?:도)?${gap})?(?<!\\d)(?<month3>\\d{1,2})\\s?월${gap}(?<date3>\\d{1,2})(?:\\s?일|(?=\\s?[~-]\\s?\\d{1,2}\\s?일))`,
     `(?<![\\d.년])${month('nthOf')}${gap}(?:중|의)?${gap}(?<nth>${word}|[1-5](?:\\s?번?째|(?=\\s?주)))${gap}(?<nthWeek>주(?:차|간)?)?의?${gap}(?<nthDay>[${days}])(?:${name}|(?![가-힣]))`,
     `(?<![\\d.년])${month('endOf')}${gap}(?:말일|마지막\\s?날|말(?=\\s?까지))`,
     `(?<=(?:마감|기한)[은일:\\s]{0,4})${month('lastOf')}${gap}말`,
-    `(?<![\\d./:,-])(?<month4>\\d{1,2})[./]\\s?(?<date4>\\d{1,2})(?![\\d/:%]|\\.\\d|\\s?[월시분명원개번배점])(?<point>\\.?)`,
+    `(?<![\\d./,-]|\\d:)(?<month4>\\d{1,2})[./]\\s?(?<date4>\\d{1,2})(?![\\d/:%]|\\.\\d|\\s?[월시분명원개번배점])(?<point>\\.?)`,
     `(?<repeated>(?:매주|격주)${gap}\\(?(?:[${days}]{1,7}${name}|[${days}]{1,7}(?![가-힣])|주말)(?:\\s?[,·/~&및와과-]\\s?[${days}]${name}?){0,6}\\)?)`,
     `(?<monthly>매[월달]${gap}(?:\\d{1,2}일|말일|${nths}\\s?(?:[${days}]${name}?)?)|(?<![가-힣])(?:매일(?![가-힣])|(?:[${days}]${name}|주말|평일)\\s?마다))`,
     `(?<several>(?<![가-힣\\d./~-])(?:${several}\\s?[${days}]${name}|${word}\\s?주?\\s?[${days}]${name}))`,
@@ -58,7 +58,7 @@ const pattern = new RegExp(
     `(?<coming>오는|돌아오는|다가오는)${gap}(?<date6>\\d{1,2})\\s?일`,
     `(?<![가-힣])(?<week>지난|이번|요번|금|다다음|다음|담|차|내)\\s?주${gap}(?:(?<weekDay>[${days}])(?:${name}|(?![가-힣]))|(?<sunday>일)(?=에|은|까지)|(?<weekend>주?말))`,
     `(?<![가-힣])(?<nextOne>오는|돌아오는|다가오는|이번)${gap}(?:(?<nextDay>[${days}])${name}|(?<nextSunday>주일)|(?<nextEnd>주말))`,
-    `(?<![가-힣])(?<word>내일\\s?모레|낼\\s?모레|오늘(?!도|의|\\s?하루)|금일|내일(?!배움|채움|로\\s?패스|일자리)|낼(?![가-힣])|명일|익일|모레|그?글피)`,
+    `(?<![가-힣])(?<word>내일\\s?모레|낼\\s?모레|오늘(?!도|의|\\s?하루)|금일|내일(?!배움|채움|로\\s?패스|일자리)|낼(?![가-힣]|\\s(?:것|수|때|돈))|명일|익일|모레|그?글피)`,
     `(?<![가-힣\\d])(?<alone>[${days}]${name}|주일(?=[\\s(,에은날]))`,
     `(?<![\\d월.~,·제-])(?<![월~,·]\\s)(?<date7>\\d{1,2})일(?=\\s?\\([${days}]|\\s?[${days}]요일|\\s?까지|\\s(?:오전|오후|낮|저녁|아침|밤|새벽)\\s?\\d)`,
   ].join('|'),
@@ -97,6 +97,7 @@ function readMention(
     const date = g.moon ? (g.moon === '보름' ? 15 : 1) : Number(g.lunarDate);
     return asRead(lunar?.(Number(g.lunarMonth), date), 'lunar');
   }
+  if (g.month3 && g.comingYear) return full(String(partsOf(today).year + 1), g.month3, g.date3);
   if (g.month3) return asRead(nextDay(today, Number(g.month3), Number(g.date3)), 'yearless');
   if (g.month4) {
     const read = asRead(nextDay(today, Number(g.month4), Number(g.date4)), 'yearless');

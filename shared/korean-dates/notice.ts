@@ -70,6 +70,10 @@ const opens = /(?:신청|접수|예약|예매|등록)[은는]?\s?:?\s?$/;
 const endsWithout = /^\s?[~-]\s?(?:예산|마감|소진|물량|선착순|상시|정원|모집|충원)/;
 /** `내일은 관리비 납부 마감일입니다`. */
 const isLastDay = /^\s?(?:은|는|이)\s[^.\n,]{0,14}마감(?:일|날)?(?:입니다|이에요|이니|이오니)/;
+/** `영업은 12월 5일까지만 합니다`. */
+const runsUntil = /(?:영업|판매|할인|이벤트)(?:은|는)?\s$/;
+/** `12월 1일 오후 6시에 신청 닫습니다`. */
+const closes = /^에?\s?(?:신청|접수|모집)[은는을를]?\s?(?:마감|닫|끝)/;
 const asksFor = /신청|접수|모집|제출|납부|예약|등록|회신|반납|마감|응모/;
 
 type Written = { today: Day; writtenAt: (at: number) => Day };
@@ -112,7 +116,10 @@ function kindOf(plain: string, { from, to, time, isEnd, endDay }: When, label?: 
       .split('\n')
       .at(-1) ?? '';
   const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
-  if (label === 'when') return isEnd && asksFor.test(after) ? 'until' : 'when';
+  if (closes.test(after)) return 'until';
+  if (isEnd && runsUntil.test(line)) return 'when';
+  if (label === 'when')
+    return isEnd && (asksFor.test(after) || plain.startsWith('마감', to - 2)) ? 'until' : 'when';
   if (isLastDay.test(plain.slice(to, to + 30))) return 'until';
   if (isEnd && time && comesTo.test(`까지${plain.slice(to, to + 38)}`)) return 'when';
   if (opens.test(line) && /^\s?부터/.test(after)) return 'until';
@@ -132,10 +139,11 @@ function kindOf(plain: string, { from, to, time, isEnd, endDay }: When, label?: 
 function withFirstDay(plain: string, whens: When[], labelAt: (at: number) => Labelled | undefined): When[] {
   const hours = whens.find(({ repeats, time }) => repeats && time);
   if (!hours) return whens;
-  const isLine = labelAt(hours.from)?.kind === 'when';
+  const isDaily = plain.startsWith('매일', hours.from);
+  const isLine = isDaily || labelAt(hours.from)?.kind === 'when';
   const isFirst = ({ from, to, endDay }: When) =>
     endDay
-      ? hours.from >= to && (hours.from - to <= 4 || (isLine && labelAt(from)?.kind === 'when'))
+      ? hours.from >= to && (hours.from - to <= 4 || (isLine && (isDaily || labelAt(from)?.kind === 'when')))
       : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
   return whens.map((when) =>
     when.day && !when.time && isFirst(when)
@@ -165,10 +173,15 @@ function finder(labels: Labelled[]) {
   };
 }
 
-/** `11월 28일 개최 예정이던 대회`, `당초 11월 28일`: it is no more. */
+/** `11월 28일 개최 예정이던 대회`, `당초 11월 28일`: it is no more. `선정 결과는 12월 23일`: one is told then. */
 const wasPlanned = (plain: string, { from, to }: When) =>
+  /(?:결과|합격자|당첨자)\s?(?:발표|통보|안내|공고)?(?:은|는)?\s?:?\s?$/.test(
+    plain.slice(Math.max(0, from - 14), from),
+  ) ||
   /^(?:에|은|는)?\s?[^.\n]{0,8}(?:예정이(?:었)?던|하려던|하기로\s?했던)/.test(plain.slice(to, to + 20)) ||
-  /(?:^|[\s(])(?:당초|종전|변경\s?전)\s{0,3}:?\s{0,3}$/.test(plain.slice(Math.max(0, from - 12), from));
+  /(?:^|[\s(])(?:당초|종전|변경\s?전)[)\]】>]?\s{0,3}:?\s{0,3}$/.test(
+    plain.slice(Math.max(0, from - 12), from),
+  );
 
 /** `1월 1일은 수거하지 않습니다`. */
 const isNot = /^(?:은|는|에는)\s[^.\n]{0,40}(?:않습니다|않아요|없습니다|없어요|안\s합니다)/;

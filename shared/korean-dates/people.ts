@@ -5,13 +5,13 @@ const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [
   new RegExp(`(?:선착순|정원|인원|모집|신청|총(?!회|무|장)|대상|회당|반별|몇\\s?명)[^\\d\\n]{0,8}${count}`),
   new RegExp(
-    `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
+    `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|구[하해합]|더\\s?받|받[아습으]|탈\\s수|을?\\s[^.\\n]{0,14}모집|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
   ),
   /(\d{1,4})석\s?(?:선착순|한정)/,
   // A line with nothing else.
   new RegExp(`(?<=\\n|^)[\\s○●◦•▶▷■□◆◇※*·-]{0,6}[가-힣]{0,10}\\s?${count}\\s{0,4}(?=\\n|$)`),
   new RegExp(
-    `(?<=[/|,\\n]\\s{0,3})(?:성인|어린이|주민|초등학생|중학생|청소년|어르신|각)\\s?${count}(?=\\s{0,3}(?:[/|,\\n]|$))`,
+    `(?<=[/|,\\n]\\s{0,3})(?:(?:성인|어린이|주민|초등학생|중학생|청소년|어르신|각)\\s?)?${count}(?=\\s{0,3}(?:[/|,.\\n]|$))`,
   ),
 ];
 
@@ -21,6 +21,12 @@ const apart = new RegExp(
   `(?<=[/|\\n]\\s{0,3})(?<who>[가-힣][가-힣 ]{1,14}[가-힣])\\s${count}(?=\\s{0,3}(?:[/|,\\n(]|$))`,
 );
 const noPeople = /총|정원|선착순|모집|인원|내외|이내|최대|당첨|시상|추첨/;
+
+/** `두 명 더 받아요`. */
+const numbers = ['두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+const spoken = new RegExp(
+  `(${numbers.join('|')})\\s?(?:명|분)(?:만|을)?\\s(?:더\\s?받|구[하해합]|모집|모[시십]|받[아습])`,
+);
 
 /** For how many people there is room. */
 export function capacityIn(plain: string, labels: Labelled[]): Fact[] {
@@ -32,6 +38,8 @@ export function capacityIn(plain: string, labels: Labelled[]): Fact[] {
         { kind: 'capacity', from: from + found.index, to: from + found.index + found[0].length, people },
       ];
   }
+  const spelt = spoken.exec(plain);
+  if (spelt) return [{ kind: 'capacity', ...spanOf(spelt), people: numbers.indexOf(spelt[1] ?? '') + 2 }];
   for (const pattern of [...capacities, apart]) {
     const found = pattern.exec(plain);
     const people = Number(found?.at(-1)?.replace(',', ''));
@@ -50,13 +58,15 @@ const whos = [
   ),
   new RegExp(`(?:관내|지역|우리\\s?[군시구면읍동])\\s(?:거주\\s)?${group}(?:\\s?누구나)?`, 'g'),
   /(?<![가-힣])[가-힣]{1,5}민\s누구나/g,
+  /(?<=(?:원하는|희망하는)\s)(?!사람|분|곳|시간|학생)[가-힣]{2,6}(?=[은는이]\s)/g,
+  /(?<=\n[\s•○*-]{0,4})(?:[가-힣0-9]{1,8} ){1,4}(?:어르신|주민|학부모|어린이|청소년|보호자)(?=\s{0,2}(?:\(|\n|$|누구나|이?면\s))/g,
   new RegExp(
-    `${school}(?:유치원|초등학생|중학생|고등학생|초등학교|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s\\d{1,2}반)?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
+    `${school}(?:유치원|초등학생|중학생|고등학생|초등학교|초등|초|중|고)?\\s?(?<!\\d)\\d\\s?(?:[~-]\\s?\\d\\s?)?학년(?!도)생?(?:\\s이상)?(?:\\s\\d{1,2}반)?(?:\\s(?:신입생|재학생|학생|학부모|(?:맞벌이\\s)?가정))?`,
     'g',
   ),
 ];
 const sentence =
-  /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로|(?<![가-힣])대상은\s([^\n.,:!~]{2,28}?)(?=입니다|이에요|예요|이며|이고|[\n.,!~]|$)/;
+  /(?<=^|[\n.]\s{0,3})([^\n.,:]{2,24}?)(?:을|를)\s대상으로|(?<![가-힣])대상은\s([^\n.,:!]{2,28}?)(?=입니다|이에요|예요|이며|이고|[\n.,!]|$)|(?<=^|[\n:]|[-•○]\s)([^\n:,]{2,24}?)\s\d{1,3}\s?(?:명|팀|가족)\s대상(?![자])/;
 
 /** `만 65세 이상 무료`: who pays less. */
 const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
@@ -64,7 +74,7 @@ const pays = /^\s?(?:은|는)?\s?(?:무료|할인|감면|면제)/;
 /** For whom something is, where no label says it. */
 export function whoIn(plain: string): Fact[] {
   const said = sentence.exec(plain);
-  const named = said?.[1] ?? said?.[2];
+  const named = said?.[1] ?? said?.[2] ?? said?.[3];
   if (said && named) {
     const from = said.index + said[0].lastIndexOf(named);
     return [{ kind: 'who', from, to: from + named.length, text: named }];

@@ -21,6 +21,7 @@ export const plainSigns = (text: string) =>
     .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(spaces, ' ')
     .replace(/[∶：]/g, ':')
+    .replace(/[│┃ㅣ￨]/g, '|')
     .replace(/[․‧ㆍ・]/g, '·')
     .replace(/[’‘`´]/g, "'")
     .replace(/\(([月火水木金土日])\)/g, (_, sign: string) => `(${hanja[sign]})`);

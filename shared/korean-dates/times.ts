@@ -10,7 +10,7 @@ export type ReadTime = {
 const half = '오전|오후|낮|밤|저녁|아침|새벽|점심|[ap]\\.?m\\.?';
 const words = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열한|열두|열)';
 /** Without the half of the day, two letters may be another word: 한시적, 세시풍속. */
-const spoken = `(?<said>(?<=(?:${half}|[월화수목금토일]요?[일욜])\\s{0,2})${words}|(?<![가-힣])${words}(?=\\s?시(?:에|부터|까지|쯤|경|\\s?반|\\s?정각)))`;
+const spoken = `(?<said>(?<=(?:${half}|[월화수목금토일]요?[일욜])\\s{0,2})${words}|(?<![가-힣])${words}(?=\\s?시(?:에|부터|까지|쯤|경|\\s?반|\\s?정각|\\s(?:시작|출발|집합|모[이여]|만나))))`;
 const hours = `(?:(?<hour>\\d{1,2})|${spoken})\\s?시(?!간)(?:\\s?(?<minute>\\d{1,2})\\s?분(?!간)|\\s?(?<and>반)(?![장별상대]))?`;
 /** `2~4시`: what is said of the end holds for both. */
 const first = '(?<first>\\d{1,2})(?=\\s?[~-]\\s?\\d{1,2}\\s?시(?!간))';
@@ -52,7 +52,9 @@ const halfOfWord =
   /(?<![가-힣])(새벽|아침|저녁|오전|오후)\s?[가-힣]{1,4}?(?:\s[가-힣]{1,4}?)?(?<![후뒤전])(?:은|는|에)?\s$/;
 
 function halfBefore({ input, index }: RegExpExecArray): string {
-  return halfOfWord.exec(input.slice(Math.max(0, index - 16), index))?.[1] ?? '';
+  const found = halfOfWord.exec(input.slice(Math.max(0, index - 16), index));
+  // `오전 열 시부터 열두 시`: that of another hour.
+  return found?.[1] && !/시\s?(?:부터|에서|반)/.test(found[0]) ? found[1] : '';
 }
 
 /** The hour of 24. Without a half of the day, 1 to 6 are taken for the afternoon, in which people meet. */
