@@ -57,13 +57,13 @@ export function withTimes(plain: string, whens: When[], labelAt: LabelAt): When[
   return whens.map((when, place) => {
     while (last < free.length && (free[last] as When).from < when.to) last++;
     const isNear = ({ from, to }: When) =>
-      from - when.to <= near &&
-      (labelAt(from)?.kind === 'when' ||
-        /시간은\s[^.\n]{0,12}$/.test(plain.slice(Math.max(0, from - 16), from)) ||
-        (from < (whens[place + 1]?.from ?? plain.length) &&
-          labelAt(from) === labelAt(when.from) &&
-          isBeside(plain.slice(when.to, from)) &&
-          (!plain.startsWith('까지', to) || comesTo.test(plain.slice(to, to + 40)))));
+      (isSaid(plain, from) && from - when.to <= 3 * near) ||
+      (from - when.to <= near &&
+        (labelAt(from)?.kind === 'when' ||
+          (from < (whens[place + 1]?.from ?? plain.length) &&
+            labelAt(from) === labelAt(when.from) &&
+            isBeside(plain.slice(when.to, from)) &&
+            (!plain.startsWith('까지', to) || comesTo.test(plain.slice(to, to + 40))))));
     const time = when.time || when.isEnd ? undefined : free.slice(last, last + 3).find(isNear);
     if (!time) return when;
     last = free.indexOf(time) + 1;
@@ -72,6 +72,10 @@ export function withTimes(plain: string, whens: When[], labelAt: LabelAt): When[
 }
 
 const isOver = /(?:어제|그제|그저께|어젯밤|지난밤)\s?$/;
+
+/** `운영 시간은 이틀 모두 오전 10시부터 오후 5시까지다`. */
+const isSaid = (plain: string, from: number) =>
+  /시간은\s[^.\n]{0,12}$/.test(plain.slice(Math.max(0, from - 16), from));
 
 /** The farthest that an hour stands from its day. */
 const near = 120;
