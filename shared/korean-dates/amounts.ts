@@ -2,7 +2,7 @@
 export type Amount = { from: number; to: number; won: number };
 
 const pattern =
-  /(?<![\d,.])(?:(?<man>\d{1,3}(?:,\d{3})?|\d{1,4})\s?만\s?(?:(?<thousand>\d)\s?천)?\s?(?<rest>\d{1,4})?\s?원|(?<cheon>\d{1,2})\s?천\s?원|(?<![가-힣])(?:(?<tens>[일이삼사오육칠팔구십]{0,3})(?<tenThousands>만)\s?)?(?:(?<ones>[일이삼사오육칠팔구]?)(?<thousands>천)\s?)?원(?![가-힣]{2,}[시군구읍면동])|(?<plain>\d{1,3}(?:,\d{3}){1,3}|\d{1,8})\s?원|(?<free>무료)(?!\s?(?:수신|거부|주차|와이파이|급식|전화|상담|배달|이고|가\s?아)))/g;
+  /(?<![\d,.])(?:(?<man>\d{1,3}(?:,\d{3})?|\d{1,4})\s?만\s?(?:(?<thousand>\d)\s?천)?\s?(?<rest>\d{1,4})?\s?원|(?<cheon>\d{1,2})\s?천\s?원|(?<![가-힣])(?:(?<tens>[일이삼사오육칠팔구십]{0,3})(?<tenThousands>만)\s?)?(?:(?<ones>[일이삼사오육칠팔구]?)(?<thousands>천)\s?)?원(?![가-힣]{2,}[시군구읍면동])|(?<plain>\d{1,3}(?:,\d{3}){1,3}|\d{1,8})\s?원|(?<free>무료|공짜)(?!\s?(?:수신|거부|주차|와이파이|급식|전화|상담|배달|이고|가\s?아)))/g;
 
 /** All amounts of money of a text, in order. */
 export function amountsOf(text: string): Amount[] {

@@ -32,7 +32,7 @@ export function kindOf(
       .at(-1) ?? '';
   const after = plain.slice(to, to + 14).split('\n')[0] ?? '';
   if (closes.test(after)) return 'until';
-  if (isEnd && runsUntil.test(line)) return 'when';
+  if (isEnd && (runsUntil.test(line) || /^만\s(?:이용|운영|영업|판매)/.test(after))) return 'when';
   if (label === 'when')
     return isEnd && (asksFor.test(after) || plain.startsWith('마감', to - 2)) ? 'until' : 'when';
   if (isLastDay.test(plain.slice(to, to + 30))) return 'until';
