@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
+import { write } from '#server/write.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
+import { planEventAgain } from './plan.ts';
 
 const { server } = ourTown();
 const jimin = forEachTest(() => settle(server, { name: '지민', cityCode: nextTown() }));
@@ -47,6 +49,21 @@ test('an event with a time is reminded of an hour before', async () => {
   expect(await told()).toMatchObject([
     { sentence: '곧 시작하는 일정이 있어요', title: `${dayText(day)} 오전 10:20 · 치과 검진` },
   ]);
+});
+
+test('a change plans what is due after this moment, and not what is due now', async () => {
+  const id = await addEvent(jimin, { day, time: '10:20' });
+  const { due_at: due } = await server.p.db
+    .selectFrom('due_notice')
+    .select('due_at')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const planned = async (now: Date) => {
+    await write(server.p, (tx) => planEventAgain(tx, id, now));
+    return dueTo(server, jimin);
+  };
+  expect(await planned(new Date(due.getTime() - 1))).toEqual([`eventSoon ${day} 09:20`]);
+  expect(await planned(due)).toEqual([]);
 });
 
 test('an event has its own choice: none, or some', async () => {
