@@ -11,7 +11,7 @@ const given =
 /** What is free beside the thing itself. */
 const besides = /(?:주차|와이파이|배송|배달|상담|통화|셔틀|버스)[^\n.,]{0,10}$/;
 const nothing =
-  /(?:[가-힣]{0,3}회비|[가-힣]{0,2}(?:참가|참여|재료|체험|교육|수업|식|준비물)비|돈|[가-힣]{1,3}값|수강료|비용|입장료|관람료|요금)(?:은|는|이|가)?\s?(?:(?:따로|그런\s?거)\s)?(?:없[음으다]|없습니다|없어요|안\s?받)/;
+  /(?:[가-힣]{0,3}회비|[가-힣]{0,2}(?:참가|참여|재료|체험|교육|수업|식|준비물)비|돈(?=은?\s?안\s?받)|[가-힣]{1,3}값|수강료|비용|입장료|관람료|요금)(?:은|는|이|가)?\s?(?:(?:따로|그런\s?거)\s)?(?:없[음으다]|없습니다|없어요|안\s?받)/;
 
 /** What the whole text is about, in its first words. */
 const grants = /(?:지원금?|장려금|보조금|수당|장학금)\s?(?:신청|안내|대상|모집|접수|사업)/;
@@ -53,9 +53,8 @@ function isPrice(plain: string, { from, to, won }: Amount): boolean {
       .at(-1) ?? '';
   if (won === 0) return !besides.test(before) && !/\d[만천백]?\s?원까지\s?$/.test(before);
   const after = plain.slice(to, to + 12).split(/[\n.,(]/)[0] ?? '';
-  if (/^\s?(?:이고요?)?\s?현금/.test(plain.slice(to, to + 8))) return true;
   return (
-    paid.test(before) &&
+    (paid.test(before) || /^\s?(?:이고요?)?\s?현금/.test(after)) &&
     !given.test(before.replace(/\s/g, '')) &&
     !given.test(after) &&
     !/^까지\s?무료/.test(after)

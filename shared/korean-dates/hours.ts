@@ -18,8 +18,12 @@ export function withFirstDay(plain: string, whens: When[], labelAt: LabelAt): Wh
     endDay
       ? hours.from >= to && (hours.from - to <= 4 || (isLine && (isDaily || labelAt(from)?.kind === 'when')))
       : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
+  // Of two ranges, such as those of applying and of learning, the one before the hours.
+  const first = whens.findLast(
+    (when) => when.day && !when.time && labelAt(when.from)?.kind !== 'until' && isFirst(when),
+  );
   return whens.map((when) =>
-    when.day && !when.time && isFirst(when)
+    when === first
       ? { ...when, time: hours.time, endTime: hours.endTime, doubts: [...when.doubts, ...hours.doubts] }
       : when,
   );
@@ -27,10 +31,7 @@ export function withFirstDay(plain: string, whens: When[], labelAt: LabelAt): Wh
 
 /** The hours that are said to be those of the thing. */
 export const hoursOf = (plain: string, labelAt: LabelAt): When[] =>
-  ofTimes(plain, timesOf(plain)).filter(
-    ({ from }) =>
-      labelAt(from)?.kind === 'when' || /시간은\s$/.test(plain.slice(Math.max(0, from - 4), from)),
-  );
+  ofTimes(plain, timesOf(plain)).filter(({ from }) => labelAt(from)?.kind === 'when' || isSaid(plain, from));
 
 /**
  * `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none, if it has the label of

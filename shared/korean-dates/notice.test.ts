@@ -132,3 +132,28 @@ test('a range that has begun is of this year, and its weekdays are those of this
   expect([found?.day, found?.endDay, found?.doubts]).toEqual(['2026-07-20', '2026-10-20', []]);
   expect(firstWhen('전시 7월 20일(금) ~ 10월 20일(화)')?.doubts).toEqual(['weekday']);
 });
+
+test.for([
+  ['회의는 다음으로 12. 3.(목) 오후 2시 마을회관에서 합니다', { where: '마을회관' }],
+  ['장을 보고 그리고 체육관에서 모입니다. 12월 3일 14시', { where: '체육관' }],
+  ['투표 결과 12월 9일로 정해졌습니다. 저녁 7시 마을회관', { day: '2026-12-09', time: '19:00' }],
+  ['송년회 내년 12월 5일 저녁 7시', { day: '2027-12-05', time: '19:00' }],
+  ['교육기간: 12.10. ~ 12.12.\n접수기간: 12.1. ~ 12.5.\n매일 10시~12시', { until: null }],
+  ['상금 100만원 현금 지급, 참가비 1만원', { won: 10_000 }],
+  ['부모님 두 분 모시고 오세요. 정원 20명', { people: 20 }],
+  ['돈이 없어도 괜찮아요', { won: undefined }],
+] as const)('what only looks like a rule is none: %s', ([text, wanted]) => {
+  const found = readNotice(text, '2026-11-26');
+  const first = (kind: string) =>
+    found.find((guess) => guess.kind === kind) as Record<string, unknown> | undefined;
+  const { day, time } = first('when') ?? {};
+  const said = {
+    day,
+    time,
+    until: first('until')?.time,
+    where: first('where')?.text,
+    won: first('cost')?.won,
+    people: first('capacity')?.people,
+  };
+  expect(said).toMatchObject(wanted);
+});

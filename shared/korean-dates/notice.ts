@@ -64,7 +64,9 @@ function shortened(title: string) {
   return cut === title || word < titleLength / 2 ? cut : cut.slice(0, word);
 }
 
+/** Before a date that is meant as one. */
 const dated = /(?:일시|일자|날짜|기간|접수|신청|모집|기한|마감)[은는]?\s{0,2}:?\s{0,2}\(?$/;
+
 type Written = { today: Day; writtenAt: (at: number) => Day };
 
 function timesIn(plain: string, labels: Labelled[], written: Written): Guess[] {
@@ -113,9 +115,10 @@ function finder(labels: Labelled[]) {
 
 /** `11월 28일 개최 예정이던 대회`, `당초 11월 28일`: it is no more. `선정 결과는 12월 23일`: one is told then. */
 const wasPlanned = (plain: string, { from, to }: When) =>
-  /(?:결과|합격자|당첨자)\s?(?:발표|통보|안내|공고)?(?:은|는)?\s?:?\s?$/.test(
+  (/(?:결과|합격자|당첨자)\s?(?:발표|통보|안내|공고|은|는|:)(?:은|는)?\s?:?\s?$/.test(
     plain.slice(Math.max(0, from - 14), from),
-  ) ||
+  ) &&
+    !/^\s?[^.\n]{0,8}로\s?(?:확정|결정|정[해하])/.test(plain.slice(to, to + 16))) ||
   /^(?:에|은|는)?\s?[^.\n]{0,8}(?:예정이(?:었)?던|하려던|하기로\s?했던)/.test(plain.slice(to, to + 20)) ||
   /(?:^|[\s(])(?:당초|종전|변경\s?전)[)\]】>]?\s{0,3}:?\s{0,3}$/.test(
     plain.slice(Math.max(0, from - 12), from),

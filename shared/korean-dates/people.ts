@@ -5,7 +5,7 @@ const count = '(\\d{1,3}(?:,\\d{3})|\\d{1,5})\\s?여?\\s?명';
 const capacities = [
   new RegExp(`(?:선착순|정원|인원|모집|신청|총(?!회|무|장)|대상|회당|반별|몇\\s?명)[^\\d\\n]{0,8}${count}`),
   new RegExp(
-    `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|구[하해합]|더\\s?받|받[아습으음]|정도|!|탈\\s수|을?\\s[^.\\n]{0,14}모집|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
+    `${count}(?:을|를|이|만)?\\s?\\(?(?:[^()\\n\\d]{0,8}선착순|모집|모여|필요|구[하해합]|더\\s?받|받[아습으음]|정도(?!\\s?(?:왔|모였|참[여석]))|!|탈\\s수|을?\\s[^.\\n]{0,14}모집|내외|이내|한정|까지|정원|모[십심]|뽑(?![았혔힌]))`,
   ),
   /(\d{1,4})석\s?(?:선착순|한정)/,
   // A line with nothing else.
@@ -25,7 +25,7 @@ const noPeople = /총|정원|선착순|모집|인원|내외|이내|최대|당첨
 /** `두 명 더 받아요`. */
 const numbers = ['두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
 const spoken = new RegExp(
-  `(${numbers.join('|')})\\s?(?:명|분)(?:만|을)?\\s(?:더\\s?받|필요|구[하해합]|모집|모[시십]|받[아습])`,
+  `(?<![가-힣])(${numbers.join('|')})\\s?(?:명|분)(?:만|을)?\\s(?:더\\s?받|필요|구[하해합]|모집|모십|받[아습])`,
 );
 
 /** For how many people there is room. */
@@ -38,14 +38,13 @@ export function capacityIn(plain: string, labels: Labelled[]): Fact[] {
         { kind: 'capacity', from: from + found.index, to: from + found.index + found[0].length, people },
       ];
   }
-  const spelt = spoken.exec(plain);
-  if (spelt) return [{ kind: 'capacity', ...spanOf(spelt), people: numbers.indexOf(spelt[1] ?? '') + 2 }];
   for (const pattern of [...capacities, apart]) {
     const found = pattern.exec(plain);
     const people = Number(found?.at(-1)?.replace(',', ''));
     if (found && people > 0) return [{ kind: 'capacity', ...spanOf(found), people }];
   }
-  return [];
+  const spelt = spoken.exec(plain);
+  return spelt ? [{ kind: 'capacity', ...spanOf(spelt), people: numbers.indexOf(spelt[1] ?? '') + 2 }] : [];
 }
 
 const group =

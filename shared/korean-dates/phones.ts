@@ -1,10 +1,10 @@
 /** A phone number, as one dials it: `033-249-1234`. */
 export type PhoneNumber = { from: number; to: number; number: string };
 
-const between = '\\s?[-.)\\s]{1,3}';
+const between = '[-.)\\s]{1,3}';
 const pattern = new RegExp(
   [
-    `(?<![\\d-])\\(?(?<area>02|0[3-6]\\d|070|080|01\\d|050\\d)${between}(?<first>\\d{3,4})\\s?[-.\\s]{1,2}(?<last>\\d{4})(?!\\d)`,
+    `(?<![\\d-])\\(?(?<area>02|0[3-6]\\d|070|080|01\\d|050\\d)${between}(?<first>\\d{3,4})[-.\\s]{1,3}(?<last>\\d{4})(?!\\d)`,
     '(?<![\\d-])(?<mobile>01\\d)(?<mid>\\d{3,4})-?(?<end>\\d{4})(?!\\d)',
     '(?<![\\d-])(?<nation>1[568]\\d\\d)-(?<four>\\d{4})(?!\\d)',
     '국번\\s?없이\\s?[☎☏]?\\s?(?<short>1\\d{2,3})(?![\\d-])',

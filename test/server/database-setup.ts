@@ -42,7 +42,7 @@ export async function cloneDatabase({ url, template }: Template, owner?: string)
   return withDatabase(url, name);
 }
 
-/** This test makes one, to see that its loser may try again. */
+/** This file makes a deadlock on purpose: its loser may try again. */
 const makesDeadlock = 'server/http/outage.test.ts';
 
 /** Transactions that lock the same rows in different orders are a defect, even if the loser's job is tried again. */

@@ -46,7 +46,7 @@ export async function erase(p: Writing & Pick<Platform, 'personalData'>, personI
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
-    // Both delete notifications of others, in any order.
+    // The notifier and this delete some of the same notifications, each in its own order.
     await pauseNotifier(tx);
     // Before others, as everybody who locks a person: who notifies holds this row while it waits for others.
     const person = await tx

@@ -3,16 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { ourTown } from '#test/people/town.ts';
+import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 
 const { server, jimin, hyunwoo } = ourTown();
-
-const isWaiting = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.p.db);
-    expect(rows).toHaveLength(1);
-  }, 10_000);
 
 test.for([
   [0, 1],
@@ -41,7 +35,7 @@ test.for([
     const withdraw = (id: string) => tx.deleteFrom('notification').where('id', '=', id).execute();
     await withdraw(first);
     const running = eraseDeletedAccounts.run(server.p, { personId: jimin.id });
-    await isWaiting();
+    await vi.waitFor(async () => expect(await waitingForLock(db)).toBe(1), 10_000);
     await withdraw(second);
     return { running };
   });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { test } from '#test/people/town.ts';
 import { type Person, reasonOf, setRights, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { race } from '#test/server/stop-points.ts';
+import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 
 const path = '/api/rights';
 const lock = /from "person".* for update/s;
@@ -137,11 +137,7 @@ test('a right that is given again while its end is being written is there', asyn
   await setRights(server, jimin.id, [`editor:${town}`]);
   const [grant] = (await grantsOf(operator, jimin)) as [Grant];
   const { db } = server.p;
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ~ 'from "person".* for update'`.execute(db);
-    return rows.length;
-  };
+  const waiting = () => waitingForLock(db, 'from "person".* for update');
   const both = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('person').select('id').where('id', '=', jimin.id).forUpdate().execute();
     const first = end(operator, grant.id);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startAccountDeletion } from '#features/account-deletion/server/delete-account.ts';
 import { settle } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { testServer } from '#test/server/server.ts';
+import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 import { type HostileProvider, signWith, startHostileProvider } from '#test/services/hostile-provider.ts';
 
 const gate = () => Promise.withResolvers<void>();
@@ -46,12 +46,7 @@ test('a person who deletes their account during a sign-in is signed in nowhere',
     const browser = signIn(server.origin, provider, subject).finally(() => {
       over = true;
     });
-    const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(
-      async () => expect(over || (await waits.execute(p.db)).rows[0]?.n === 1).toBe(true),
-      10_000,
-    );
+    await vi.waitFor(async () => expect(over || (await waitingForLock(p.db)) === 1).toBe(true), 10_000);
     go.resolve();
     await left;
     await browser;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { changeRightsIn } from '#features/rights/server/grants.ts';
 import { newId } from '#shared/ids.ts';
@@ -8,6 +7,7 @@ import { openBrowser } from '#test/server/http-browser.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { stillClock } from '#test/server/still-clock.ts';
 import { race } from '#test/server/stop-points.ts';
+import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 
 const path = '/api/suspensions';
 const day = 86_400_000;
@@ -143,16 +143,12 @@ test('whoever is given a right while their suspension waits is not suspended', a
 }) => {
   const moderator = await settle(server, { name: '지킴이', cityCode: town, rights: [`moderator:${town}`] });
   const { db, clock } = server.p;
-  const waits = async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ~ 'from "person".* for update'`.execute(db);
-    expect(rows).toHaveLength(1);
-  };
   const asked = await db.transaction().execute(async (tx) => {
     const change = () => [`editor:${town}` as const];
     await changeRightsIn(tx, jimin.id, { granter: 'a test', now: clock.now(), change });
     const suspended = moderator.post(path, draftFor(jimin));
-    await vi.waitFor(waits, 10_000);
+    const waiting = () => waitingForLock(db, 'from "person".* for update');
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
     return { suspended };
   });
   expect(reasonOf(await asked.suspended)).toEqual([403, 'suspension.notAdmin']);

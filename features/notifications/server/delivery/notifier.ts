@@ -12,10 +12,6 @@ const reader = 'notifications';
 /** `isDelivered`: some list has changed. `isPutOff`: some event went to the backlog. */
 type Round = { more: boolean; isDelivered: boolean; isPutOff: boolean };
 
-/** Waits for the notifier's running portion, and lets it begin none, until `tx` ends. Its events wake it then. */
-export const pauseNotifier = (tx: Tx) =>
-  tx.selectFrom('event_reader').select('name').where('name', '=', reader).forUpdate().execute();
-
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
 /**
@@ -51,3 +47,7 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
   if (isDelivered) p.live.nudge();
   return { more, isDelivered, isPutOff };
 }
+
+/** Waits for the notifier's running portion, and lets it begin none until `tx` ends. What `tx` records wakes it again. */
+export const pauseNotifier = (tx: Tx) =>
+  tx.selectFrom('event_reader').select('name').where('name', '=', reader).forUpdate().execute();

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import type { Answer } from '#test/people/world.ts';
+import { waitingForLock } from '#test/server/waiting-for-lock.ts';
 import { pushService } from '#test/services/push-service.ts';
 
 const path = '/api/notifications/push';
@@ -11,11 +12,7 @@ const service = forFile(pushService);
 afterAll(() => service.stop());
 const { server, minjae, jimin, hyunwoo } = ourTown({ PUSH_TO_LOOPBACK: 'on' });
 
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.p.db)
-  ).rows.length;
+const waiting = () => waitingForLock(server.p.db);
 
 const ends: [string, () => Promise<Answer>][] = [
   ['a sign-out', () => jimin.delete('/api/session')],

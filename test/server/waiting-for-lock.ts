@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+
+/** How many statements of a test's database wait for a lock now; `like`: those that match a regular expression. */
+export async function waitingForLock(db: Db, like = ''): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ~ ${like}`.execute(db);
+  return rows.length;
+}
