@@ -42,10 +42,11 @@ export default defineConfig({
         test: {
           name: 'web',
           include: web,
-          setupFiles: ['./test/server/fail-on-console-error.ts', countTime],
+          setupFiles: ['./test/server/fail-on-console-error.ts', './test/screen/stop-timers.ts', countTime],
           testTimeout: 30_000,
           env,
-          isolate: false,
+          // What a file leaves in the storage or sends late belongs to no other file.
+          isolate: true,
         },
       },
       {
