@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { categories } from '#features/posts/categories.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';

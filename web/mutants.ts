@@ -211,4 +211,10 @@ export const mutants: Mutant[] = [
     from: 'if (isAsSent(options.rules, request, requestOf(now))) return;',
     to: '',
   },
+  {
+    fault: 'An idle screen shows yesterday after midnight',
+    file: 'web/use-today.ts',
+    from: 'startOfDay(addDays(today, 1)).getTime() - serverNow()',
+    to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
+  },
 ];

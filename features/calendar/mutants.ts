@@ -25,10 +25,4 @@ export const mutants: Mutant[] = [
     from: "  'club.left': invalidateIfOwn,\n",
     to: '',
   },
-  {
-    fault: 'An idle screen shows yesterday after midnight',
-    file: 'features/calendar/web/use-today.ts',
-    from: 'startOfDay(addDays(today, 1)).getTime() - serverNow()',
-    to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
-  },
 ];

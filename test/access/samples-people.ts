@@ -1,6 +1,6 @@
 import { appealDraft } from '#features/appeals/fixtures.ts';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { templateVersion } from '#features/documents/server/keep-templates.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
 import { takedownDraft } from '#features/takedowns/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';

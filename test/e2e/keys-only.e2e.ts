@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { appReady, fileChooser } from '#test/browser/browser.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';

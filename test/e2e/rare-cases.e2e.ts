@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { journey } from '#test/browser/journey.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { settle } from '#test/people/world.ts';

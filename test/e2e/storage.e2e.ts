@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { appReady, giveCookie } from '#test/browser/browser.ts';
 import { journey } from '#test/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { castMember } from '#test/people/world.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPage } from '#web/paths.ts';
+import { featuresInDistricts, floorOf } from './districts.ts';
 import { importsOf, sources } from './source.ts';
 
 type Layer =
@@ -126,6 +127,18 @@ test('no features import each other in a circle, type imports included', async (
   }
   expect(imports.size).toBeGreaterThan(20);
   expect(circlesIn(imports)).toEqual([]);
+});
+
+test('a feature imports only its own district and those above it, type imports included', async () => {
+  const features = (await sources()).filter(({ file }) => file.startsWith('features/'));
+  expect(features.filter(({ file }) => floorOf(file) < 0).map(({ file }) => file)).toEqual([]);
+  expect(featuresInDistricts).toHaveLength(54);
+  const upwards = features.flatMap((source) =>
+    importsOf(source)
+      .filter(({ target }) => floorOf(target) > floorOf(source.file))
+      .map(({ target }) => `${source.file} → ${target}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 test('no import starts with ../: files elsewhere are imported by their path from the root', async () => {

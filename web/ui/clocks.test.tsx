@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useInForce } from '#features/alerts/web/use-in-force.ts';
 import { useNewDay } from '#features/benefits/web/use-new-day.ts';
-import { useToday } from '#features/calendar/web/use-today.ts';
 import { useTimeLeft } from '#features/challenges/web/week/use-time-left.ts';
 import { useSettled } from '#features/clubs/web/use-settled.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
 import { hearServerTime, serverNow } from '#web/clock.ts';
+import { useToday } from '#web/use-today.ts';
 import { Ago } from './Ago.tsx';
 
 const midnight = Date.parse('2026-11-21T00:00:00+09:00');

@@ -7,6 +7,7 @@ import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { useToday } from '#web/use-today.ts';
 import { whenLoaded } from '#web/when-loaded.ts';
 import { monthQuery } from './api.ts';
 import { CalendarHead } from './CalendarHead.tsx';
@@ -15,7 +16,6 @@ import { chooseDay, showMonth, showToday, useCalendarView } from './calendar-vie
 import { MonthGrid } from './MonthGrid.tsx';
 import { LayerToggles, TypeToggles } from './TypeToggles.tsx';
 import { useMonthSlide } from './use-month-slide.ts';
-import { useToday } from './use-today.ts';
 
 const sheets = () => import('./CalendarSheets.tsx');
 const Sheets = lazy(async () => ({ default: (await sheets()).CalendarSheets }));

@@ -5,7 +5,7 @@ import type { CallRow } from '#features/call-rounds/contract.ts';
 import { copy } from '#features/call-rounds/copy.ts';
 import { phoneText } from '#features/call-rounds/fields.ts';
 import type { CallState } from '#features/call-rounds/states.ts';
-import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { itemsOf, patchItem } from '#web/lists/cached-list.ts';

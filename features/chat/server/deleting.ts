@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { membersOf } from '#features/chat/chat-id.ts';
 import type { Message } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/server/policy.ts';
+import { membersOf } from '#features/people/chat-id.ts';
 import { lockPair } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';

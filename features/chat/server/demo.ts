@@ -1,4 +1,4 @@
-import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';

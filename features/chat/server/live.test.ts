@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { chatPath, markReadUpTo, sendMessage } from '#features/chat/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { chatPath, markReadUpTo, sendMessage, textsOf } from '#features/chat/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { otherIn } from '#features/chat/chat-id.ts';
+import { otherIn } from '#features/people/chat-id.ts';
 import type { AuthorRow } from '#features/people/server/author.ts';
 import { lockPair } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';

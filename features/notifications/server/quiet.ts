@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuietSettings } from '#features/notifications/contract.ts';
-import { letterTime, usualDailyPushes, usualHours } from '#features/notifications/quiet.ts';
+import { letterTime, usualDailyPushes } from '#features/notifications/quiet.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulWall } from '#shared/dates.ts';
+import { usualHours } from '#shared/quiet-hours.ts';
 
 /* The conditions are of queries that join `quiet_setting setting`. Without a row the usual hours hold. */
 

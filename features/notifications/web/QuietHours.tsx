@@ -4,13 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { QuietSettings } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
-import {
-  dailyPushChoices,
-  farmHours,
-  type QuietHours as Hours,
-  usualHours,
-} from '#features/notifications/quiet.ts';
+import { dailyPushChoices } from '#features/notifications/quiet.ts';
 import { fill } from '#shared/korean.ts';
+import { farmHours, type QuietHours as Hours, usualHours } from '#shared/quiet-hours.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isWithin, usualHours } from '#features/notifications/quiet.ts';
 import { whyOf } from '#features/notifications/reason-copy.ts';
 import { type PushKeys, pushKeys } from '#features/notifications/server/push/push-keys.ts';
 import { type Device, sendPush } from '#features/notifications/server/push/send-push.ts';
@@ -9,6 +8,7 @@ import { findCity } from '#features/regions/cities.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { fill } from '#shared/korean.ts';
+import { isWithin, usualHours } from '#shared/quiet-hours.ts';
 import { copy as platform } from '#web/copy.ts';
 
 /** One run sends so many. */

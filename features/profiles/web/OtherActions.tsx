@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { chatIdOf } from '#features/chat/chat-id.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import type { Person } from '#features/profiles/contract.ts';
 import { copy } from '#features/profiles/copy.ts';
 import { useMe } from '#web/session.ts';

@@ -1,5 +1,5 @@
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { trySendMessage } from '#features/chat/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 

@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import type { Message, MessagesPage } from '#features/chat/contract.ts';
 import { merged, placeMessage } from '#features/chat/web/cached-messages.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';

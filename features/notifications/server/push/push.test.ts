@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
 import { pushes } from '#features/notifications/server/metrics.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#features/notifications/fixtures.ts';
+import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
