@@ -3,14 +3,14 @@ import { secondTier } from '#test/tiers.ts';
 
 /** Code of the browser: its tests are in a project of their own, which is quick enough to run whole. */
 export const isWeb = (path: string) =>
-  /^(features\/[^/]+\/)?web\//.test(path) && !/\.server\.test\.ts$/.test(path);
+  /^(features\/(?:[^/]+\/){1,2})?web\//.test(path) && !/\.server\.test\.ts$/.test(path);
 
 /** How far a test is from changed files: 0 for the test itself, 1 for their folder, 2 for their feature. */
 function distance(test: string, changed: string[]): number {
-  const feature = test.split('/').slice(0, 2).join('/');
+  const [feature = ''] = /^(?:features\/(?:[^/]+\/){1,2}|[^/]+\/[^/]+\/)/.exec(test) ?? [];
   if (changed.includes(test)) return 0;
   if (changed.some((path) => dirname(path) === dirname(test))) return 1;
-  return changed.some((path) => path.startsWith(`${feature}/`)) ? 2 : Number.POSITIVE_INFINITY;
+  return changed.some((path) => path.startsWith(feature)) ? 2 : Number.POSITIVE_INFINITY;
 }
 
 /**

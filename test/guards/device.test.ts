@@ -5,7 +5,7 @@ import { root, sources } from './source.ts';
 
 const app = async () =>
   (await sources()).filter(
-    ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !/^web\/(build|ssr)\//.test(file),
+    ({ file }) => /^(?:web|features\/(?:[^/]+\/){1,2}web)\//.test(file) && !/^web\/(build|ssr)\//.test(file),
   );
 
 const filesWith = async (pattern: RegExp) =>

@@ -18,10 +18,15 @@ const districts = {
 
 const floors = Object.values(districts);
 
+const feature = new RegExp(`^features/(?:(?:${Object.keys(districts).join('|')})/)?([^/]+)/`);
+
+/** The feature of a file, such as `posts`. */
+export const featureOf = (file: string): string | undefined => feature.exec(file)?.[1];
+
 /** The place of a file's district from above; -1 outside of `features/`. */
 export function floorOf(file: string): number {
-  const [, feature = ''] = /^features\/([^/]+)\//.exec(file) ?? [];
-  return floors.findIndex((features) => features.includes(feature));
+  const feature = featureOf(file);
+  return floors.findIndex((features) => feature !== undefined && features.includes(feature));
 }
 
 export const featuresInDistricts = floors.flat();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPage } from '#web/paths.ts';
-import { featuresInDistricts, floorOf } from './districts.ts';
+import { featureOf, featuresInDistricts, floorOf } from './districts.ts';
 import { importsOf, sources } from './source.ts';
 
 type Layer =
@@ -23,8 +23,8 @@ function layerOf(file: string): Layer {
   if (file.startsWith('shared/')) return 'shared';
   if (file.startsWith('server/')) return file.endsWith('/contract.ts') ? 'feature contract' : 'server';
   if (file.startsWith('web/')) return 'web';
-  if (/^features\/[^/]+\/server\//.test(file)) return 'feature server';
-  if (/^features\/[^/]+\/web\//.test(file)) return 'feature web';
+  if (/^features\/(?:[^/]+\/){1,2}server\//.test(file)) return 'feature server';
+  if (/^features\/(?:[^/]+\/){1,2}web\//.test(file)) return 'feature web';
   return file.startsWith('features/') ? 'feature contract' : 'outside';
 }
 
@@ -115,7 +115,6 @@ test('no files import each other in a circle, type imports included', async () =
 });
 
 test('no features import each other in a circle, type imports included', async () => {
-  const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
   const imports = new Map<string, string[]>();
   for (const source of await sources()) {
     const feature = featureOf(source.file);

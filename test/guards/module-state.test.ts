@@ -12,7 +12,8 @@ const kept =
  */
 test('module state of the app is written in browsers only', async () => {
   const app = (await sources()).filter(
-    ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),
+    ({ file }) =>
+      /^(?:web|features\/(?:[^/]+\/){1,2}web)\//.test(file) && !file.startsWith('web/service-worker/'),
   );
   const found = app.flatMap(({ file, text }) =>
     [...text.matchAll(kept)].map(([, one, other]) => `${file}: ${one ?? other}`),

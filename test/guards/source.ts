@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
+import packageJson from '#package.json' with { type: 'json' };
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -18,6 +19,13 @@ export async function sources({ tests = false } = {}): Promise<Source[]> {
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
 
+/** `#town/news/…` is `features/town/news/…`: the package's own import names. */
+const pathOf = (specifier: string) => {
+  const [, name = '', rest = ''] = /^(#[^/]+)(.*)$/.exec(specifier) ?? [];
+  const paths = packageJson.imports as Record<string, string>;
+  return join(paths[name] ?? (paths[`${name}/*`] ?? '').replace('/*', rest));
+};
+
 /**
  * The project files that a source imports, by path from the root. `type`: a type import, which is erased and never
  * loaded.
@@ -27,7 +35,7 @@ export function importsOf({ file, text }: Source): { target: string; type: boole
     /(?:import|export)\s+(type\s)?[^'";]*?from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'|import\s+'([#.][^']+)'/g;
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? '';
-    const target = specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier);
+    const target = specifier.startsWith('#') ? pathOf(specifier) : join(file, '..', specifier);
     return { target, type: Boolean(match[1]) };
   });
 }
