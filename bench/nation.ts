@@ -4,12 +4,12 @@
  * that grows. `node bench/nation.ts [residents] [posts] [comments] [most interested]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
-import { countTownDays } from '#features/admin/server/town-days.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { forgetNotifications } from '#features/notifications/server/actions.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { cities } from '#features/regions/cities.ts';
+import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
+import { countTownDays } from '#screens/admin/server/town-days.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { addOldEvents, growCrowd, growNation, type Size } from './nation-rows.ts';

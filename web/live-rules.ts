@@ -1,5 +1,3 @@
-import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
-import { adminLive } from '#features/admin/web/live.ts';
 import { alertsLive } from '#features/alerts/web/live.ts';
 import { announcementsLive } from '#features/announcements/web/live.ts';
 import { appealsLive } from '#features/appeals/web/live.ts';
@@ -15,7 +13,6 @@ import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
-import { helpsLive } from '#features/helps/web/live.ts';
 import { marketDaysLive } from '#features/market-days/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
@@ -25,14 +22,17 @@ import { openingsLive } from '#features/openings/web/live.ts';
 import { passkeysLive } from '#features/passkeys/web/live.ts';
 import { pickupsLive } from '#features/pickups/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
-import { profilesLive } from '#features/profiles/web/live.ts';
-import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { schoolMealsLive } from '#features/school-meals/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sourcesLive } from '#features/sources/web/live.ts';
 import { takedownsLive } from '#features/takedowns/web/live.ts';
 import { watchedWordsLive } from '#features/watched-words/web/live.ts';
+import { accountDeletionLive } from '#screens/account-deletion/web/live.ts';
+import { adminLive } from '#screens/admin/web/live.ts';
+import { helpsLive } from '#screens/helps/web/live.ts';
+import { profilesLive } from '#screens/profiles/web/live.ts';
+import { regionChangesLive } from '#screens/region-changes/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */

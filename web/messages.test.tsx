@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useFollow } from '#features/profiles/web/use-follow.ts';
+import { useFollow } from '#screens/profiles/web/use-follow.ts';
 import { answerBy } from '#test/screen/answers.ts';
 import { row } from '#test/screen/cached.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';

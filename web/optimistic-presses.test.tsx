@@ -7,7 +7,7 @@ import { useLikeNews } from '#features/news/web/article/use-like-news.ts';
 import { useRead } from '#features/notifications/web/use-read.ts';
 import { useBookmark } from '#features/posts/web/post/use-bookmark.ts';
 import { useLikePost } from '#features/posts/web/post/use-like-post.ts';
-import { useFollow } from '#features/profiles/web/use-follow.ts';
+import { useFollow } from '#screens/profiles/web/use-follow.ts';
 import { answerBy, later, refusal } from '#test/screen/answers.ts';
 import { filledCache, told } from '#test/screen/cached.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';

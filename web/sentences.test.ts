@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilText as suspendedUntil } from '#features/admin/web/people/until-text.ts';
 import { untilText } from '#features/alerts/web/until-text.ts';
 import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
 import { categoryToWrite } from '#features/benefits/web/writing/category-to-write.ts';
@@ -16,14 +15,15 @@ import { daysToCome } from '#features/newsletters/web/page/days-to-come.ts';
 import { lastDay } from '#features/openings/web/last-day.ts';
 import { readView as boardView } from '#features/posts/web/board/board-view.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
-import { addressText, shortAddressText } from '#features/profiles/web/address-text.ts';
-import { townName } from '#features/region-changes/web/town-name.ts';
-import { codeIn, regionOf } from '#features/region-setup/web/invited.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
-import { numberOf } from '#features/search/web/number-of.ts';
-import { readView as searchView } from '#features/search/web/search-view.ts';
 import { ageText, failureText, sinceText } from '#features/sources/web/source-state.ts';
 import { timeText } from '#features/takedowns/web/desk/time-text.ts';
+import { untilText as suspendedUntil } from '#screens/admin/web/people/until-text.ts';
+import { addressText, shortAddressText } from '#screens/profiles/web/address-text.ts';
+import { townName } from '#screens/region-changes/web/town-name.ts';
+import { codeIn, regionOf } from '#screens/region-setup/web/invited.ts';
+import { numberOf } from '#screens/search/web/number-of.ts';
+import { readView as searchView } from '#screens/search/web/search-view.ts';
 import { challengeDays } from '#shared/weeks.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSearch, rememberSearch, useRecentSearches } from '#features/search/web/recent-searches.ts';
+import { forgetSearch, rememberSearch, useRecentSearches } from '#screens/search/web/recent-searches.ts';
 import { answerBy, refusal } from '#test/screen/answers.ts';
 import { settle, showHook } from '#test/screen/show.tsx';
 import { onAnotherAccount, onSignedOut, read } from '#web/api.ts';

@@ -71,7 +71,7 @@ export function traceQuery<T>(asked: unknown, send: () => T): T {
   return answer;
 }
 
-/** A search has what somebody typed as numbers in its text (`features/search/server/queries.ts`). */
+/** A search has what somebody typed as numbers in its text (`features/screens/search/server/queries.ts`). */
 export const withoutLiterals = (text: string) =>
   text.replace(/'(?:[^']|'')*'|(?<![$\w])\d[\d.]*/g, '?').slice(0, 4000);
 

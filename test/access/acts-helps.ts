@@ -1,4 +1,4 @@
-import { endHelps } from '#features/helps/server/ending.ts';
+import { endHelps } from '#screens/helps/server/ending.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';
 import { atTime, dayMs } from './later-platform.ts';

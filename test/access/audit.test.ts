@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copy } from '#features/admin/copy.ts';
 import { submitReceipt } from '#features/challenges/fixtures.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
+import { copy } from '#screens/admin/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { ourTown } from '#test/people/town.ts';

@@ -1,4 +1,4 @@
-import { untilIn } from '#features/helps/fixtures.ts';
+import { untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { town, type World } from './viewers.ts';

@@ -1,4 +1,4 @@
-import { untilIn } from '#features/helps/fixtures.ts';
+import { untilIn } from '#screens/helps/fixtures.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/admin/server-copy.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { copy } from '#screens/admin/server-copy.ts';
 import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

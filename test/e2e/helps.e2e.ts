@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { letHelp } from '#features/helps/fixtures.ts';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { letHelp } from '#screens/helps/fixtures.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy as admin } from '#features/admin/copy.ts';
 import { copy as comments } from '#features/comments/copy.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { copy } from '#features/watched-words/copy.ts';
+import { copy as admin } from '#screens/admin/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';

@@ -34,7 +34,7 @@ test('only a question of the specification has 취소 beside an act that is a ca
   const given = (await sources())
     .filter(({ text }) => /\bcancel: \w+\['common\.cancel'\]/.test(text))
     .map(({ file }) => file);
-  expect(given).toEqual(['features/profiles/web/use-follow.ts']);
+  expect(given).toEqual(['features/screens/profiles/web/use-follow.ts']);
 });
 
 test('the desk has one word for putting something in a list of the town, 더하기', async () => {

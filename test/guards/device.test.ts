@@ -50,9 +50,9 @@ test('what is typed in a form is kept on the device', async () => {
   const notKept = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const alone = /useValues\((?:\(\) => \(\{[\s\S]*?\}\)|\w+)\)/;
   expect(notKept(alone)).toEqual([
-    'features/admin/web/GrantForm.tsx',
-    'features/helps/web/AskByName.tsx',
-    'features/helps/web/CodeForm.tsx',
+    'features/screens/admin/web/GrantForm.tsx',
+    'features/screens/helps/web/AskByName.tsx',
+    'features/screens/helps/web/CodeForm.tsx',
   ]);
   expect(notKept(/useState\(''\)[\s\S]*<Text(?:Area|Field)/)).toEqual(['features/clubs/web/DeleteClub.tsx']);
 });

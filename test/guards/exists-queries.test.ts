@@ -17,6 +17,6 @@ test('`exists` is evaluated per row, never by a hash of all rows (`server/has-ro
     // `not exists` and `and not exists` in the conditions that every list query starts with.
     'features/people/server/blocks.ts',
     // Each has an `offset` of its own.
-    'features/search/server/queries.ts',
+    'features/screens/search/server/queries.ts',
   ]);
 });

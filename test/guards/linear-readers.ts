@@ -28,8 +28,6 @@ import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#features/school-meals/server/reading.ts';
-import { gramsOf } from '#features/search/server/grams.ts';
-import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
 import { feedAddress } from '#features/sources/fields.ts';
@@ -47,6 +45,8 @@ import {
 } from '#features/watched-words/server/matching/matcher.ts';
 import { codesOf, signsOf } from '#features/watched-words/server/matching/signs.ts';
 import { squeezed } from '#features/watched-words/server/matching/squeezed.ts';
+import { gramsOf } from '#screens/search/server/grams.ts';
+import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
 import { readCursor } from '#server/cursor.ts';
 import { plainAddress } from '#server/http/address.ts';
 import { acceptsGzip } from '#server/http/compress.ts';
@@ -198,8 +198,8 @@ export const readers: Record<string, Record<string, Reader>> = {
     readSchools: refusing((text) => readSchools(text, 'K10')),
     readMeals: refusing((text) => readMeals(text, { first: '2026-11-01', last: '2026-11-30' })),
   },
-  'features/search/server/grams.ts': { gramsOf },
-  'features/search/server/wrong-keyboard.ts': { onOtherKeyboard },
+  'features/screens/search/server/grams.ts': { gramsOf },
+  'features/screens/search/server/wrong-keyboard.ts': { onOtherKeyboard },
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
   'features/sessions/server/device-name.ts': { deviceName },
   'features/sources/fields.ts': { feedAddress },
@@ -317,7 +317,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     copies: 20,
     because: 'cleans a line, cuts it, looks for letters that look alike',
   },
-  'features/search/server/grams.ts gramsOf': {
+  'features/screens/search/server/grams.ts gramsOf': {
     copies: 200,
     because: 'numbers of each sign, each pair and each triple',
   },
@@ -374,13 +374,13 @@ export const noStrangers = [
   'features/broadcasts/server/audience.ts readPlace',
   'features/calendar/holiday-names.ts captionOf',
   'features/challenges/web/walking/whole-number.ts readWhole',
-  'features/admin/web/api.ts peopleQuery',
+  'features/screens/admin/web/api.ts peopleQuery',
   'features/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',
   'features/regions/names.ts shortProvinceName',
   // The columns of series, which only this program writes.
   'features/repeats/rule.ts readRule',
-  'features/search/web/use-search-field.ts isAskable',
+  'features/screens/search/web/use-search-field.ts isAskable',
   // They run in a thread with a time limit: their parsers are not ours.
   'features/sources/server/reading/read-calendar.ts readCalendar',
   'features/sources/server/reading/read-xml.ts readXml',

@@ -37,7 +37,7 @@ test('module state of the app is written in browsers only', async () => {
       "features/posts/web/list/page-heights.ts: heights",
       "features/posts/web/live.ts: due",
       "features/regions/web/viewed-region.ts: store",
-      "features/search/web/recent-searches.ts: store",
+      "features/screens/search/web/recent-searches.ts: store",
       "web/api.ts: account",
       "web/api.ts: asked",
       "web/api.ts: leave",

@@ -12,7 +12,7 @@ test('a button runs useAction, a switch useOptimistic; the few others are named'
     // The server's number decides, whichever press it answers.
     'features/notifications/web/use-read.ts',
     // A press while a request is under way does nothing.
-    'features/profiles/web/use-follow.ts',
+    'features/screens/profiles/web/use-follow.ts',
     'web/use-optimistic.ts',
   ]);
 });

@@ -1,9 +1,9 @@
 import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { letHelp } from '#features/helps/fixtures.ts';
 import { createClubWith, meetingDraft } from '#features/meetings/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { areaFields } from '#features/pickups/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';

@@ -1,13 +1,13 @@
-import { CaseRow } from '#features/admin/web/cases/CaseRow.tsx';
 import { AlertRow } from '#features/alerts/web/AlertRow.tsx';
 import { AnnouncementRow } from '#features/announcements/web/desk/AnnouncementRow.tsx';
 import { AppealRow } from '#features/appeals/web/desk/AppealRow.tsx';
 import { BroadcastRow } from '#features/broadcasts/web/list/BroadcastRow.tsx';
 import { ClubStanding } from '#features/clubs/web/ClubStanding.tsx';
-import { HelpRow } from '#features/helps/web/HelpRow.tsx';
 import { NotificationRow } from '#features/notifications/web/NotificationRow.tsx';
 import { IncomingRow } from '#features/sources/web/IncomingRow.tsx';
 import { TakedownRow } from '#features/takedowns/web/desk/TakedownRow.tsx';
+import { CaseRow } from '#screens/admin/web/cases/CaseRow.tsx';
+import { HelpRow } from '#screens/helps/web/HelpRow.tsx';
 import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
 
 const desk = { isOpened: false, onOpen: nothing, rowProps: {} } as never;

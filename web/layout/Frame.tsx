@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { AdminBar } from '#features/admin/web/AdminBar.tsx';
 import { Alerts } from '#features/alerts/web/Alerts.tsx';
-import { OwnProfileLink } from '#features/profiles/web/OwnProfileLink.tsx';
 import { TownTitle } from '#features/regions/web/TownTitle.tsx';
+import { AdminBar } from '#screens/admin/web/AdminBar.tsx';
+import { OwnProfileLink } from '#screens/profiles/web/OwnProfileLink.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { erase } from '#features/account-deletion/server/erase.ts';
 import { noticesOf } from '#features/notifications/fixtures.ts';
+import { erase } from '#screens/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { erase } from '#features/account-deletion/server/erase.ts';
 import { sentencesOf } from '#features/notifications/fixtures.ts';
+import { erase } from '#screens/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

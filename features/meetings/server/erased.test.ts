@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
 import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { ourTown } from '#test/people/town.ts';
 import { forgetWords } from './forgetting.ts';
 

@@ -4,7 +4,7 @@ import { hasBlocked } from './blocks.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { peopleData } from './personal-data.ts';
 
-/** Identities of people. Profiles and follows are in `features/profiles`, rights in `features/rights`. */
+/** Identities of people. Profiles and follows are in `features/screens/profiles`, rights in `features/rights`. */
 export const peopleFeature: Feature = {
   shapes: { Author, Me },
   personalData: { people: peopleData },

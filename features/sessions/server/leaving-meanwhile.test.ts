@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startAccountDeletion } from '#features/account-deletion/server/delete-account.ts';
+import { startAccountDeletion } from '#screens/account-deletion/server/delete-account.ts';
 import { settle } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { testServer } from '#test/server/server.ts';

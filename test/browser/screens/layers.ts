@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { kinds } from '#features/search/limits.ts';
+import { kinds } from '#screens/search/limits.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import type { ScreenViewer } from './residents.ts';
 import type { Items, Screen } from './screens.ts';

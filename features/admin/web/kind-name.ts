@@ -1,5 +1,0 @@
-import { copy } from '#features/admin/copy.ts';
-
-/** The name of a kind of item; a kind that this version does not know shows its key. */
-export const kindName = (kind: string): string =>
-  (copy as Record<string, string>)[`admin.kind.${kind}`] ?? kind;

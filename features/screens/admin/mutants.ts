@@ -1,0 +1,16 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A case that somebody judged meanwhile does not say so',
+    file: 'features/screens/admin/web/live.ts',
+    from: "outcome === 'restored' ? 'removed' : 'open'",
+    to: "outcome === 'restored' ? 'open' : 'removed'",
+  },
+  {
+    fault: 'A suspension is said to last until a day too early',
+    file: 'features/screens/admin/web/people/until-text.ts',
+    from: 'dayText(seoulDay(new Date(endsAt)))',
+    to: 'dayText(endsAt.slice(0, 10))',
+  },
+];

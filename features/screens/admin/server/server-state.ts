@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { selectFailedEvents } from '#features/notifications/server/delivery/failed-events.ts';
+import type { ServerState } from '#screens/admin/contract.ts';
+import { backupAtMs } from '#server/backup-status.ts';
+import type { Db } from '#server/db.ts';
+import { selectFailedJobs } from '#server/failed-jobs.ts';
+import { liveName } from '#server/live/log-connection.ts';
+import { readOutsideServices } from '#server/outside-services.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** A list longer than this is worked through from its beginning. */
+const shown = 50;
+
+/** What the tab 서버 shows. The processes are those with a connection that follows the log. */
+export async function readServerState(p: Platform): Promise<ServerState> {
+  const [processes, notifier, jobs, events, services] = await Promise.all([
+    selectProcesses(p.db),
+    selectUnread(p.db, [...p.notices.types]),
+    selectFailedJobs(p.db),
+    selectFailedEvents(p.db),
+    readOutsideServices((text) => sql.raw(text).execute(p.db)),
+  ]);
+  const file = p.settings.backupStatusFile;
+  const backupMs = file === undefined ? undefined : backupAtMs(file);
+  return {
+    processes: processes.map(({ id, name, since }) => ({
+      id,
+      version: name.slice(liveName.length + 1),
+      since: since.toISOString(),
+    })),
+    logLagMs: Math.max(0, Math.round(performance.now() - p.live.lastPolledAt())),
+    unreadEvents: notifier.count,
+    notifierLagMs: Math.round(notifier.ageMs),
+    jobs: jobs.slice(0, shown).map(({ id, name, tries, failed_at, why }) => ({
+      id,
+      name,
+      tries,
+      error: why,
+      at: failed_at.toISOString(),
+    })),
+    events: events.slice(0, shown).map(({ event_id, type, attempts, error, happened_at }) => ({
+      id: String(event_id),
+      name: type,
+      tries: attempts,
+      error,
+      at: happened_at.toISOString(),
+    })),
+    services: services.map(({ answeredAt, failingSince, ...service }) => ({
+      ...service,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      failingSince: failingSince?.toISOString() ?? null,
+    })),
+    hasBackup: file !== undefined,
+    backupAt: backupMs === undefined ? null : new Date(backupMs).toISOString(),
+  };
+}
+
+async function selectProcesses(db: Db) {
+  const { rows } = await sql<{ id: number; name: string; since: Date }>`
+    select pid as id, application_name as name, backend_start as since from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${`${liveName} `})
+    order by backend_start`.execute(db);
+  return rows;
+}
+
+/** As the metric `notifier_unread_events` counts. */
+async function selectUnread(db: Db, types: string[]) {
+  const { rows } = await sql<{ count: number; ageMs: number }>`
+    select count(*)::int as count,
+      greatest(0, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0))::float8 * 1000 as "ageMs"
+    from (select created_at from event
+      where id > coalesce((select read_id from event_reader where name = 'notifications'), 0) and type = any(${types})
+      order by id limit 10000) unread`.execute(db);
+  return rows[0] ?? { count: 0, ageMs: 0 };
+}

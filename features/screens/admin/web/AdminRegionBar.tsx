@@ -1,0 +1,48 @@
+import { onlyCityOf } from '#features/regions/cities.ts';
+import { openRegions } from '#features/regions/open-regions.ts';
+import { regionOf, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { hasRightIn } from '#shared/may.ts';
+import { useMe } from '#web/session.ts';
+import { Select } from '#web/ui/Select.tsx';
+
+type Props = { value: ViewedRegion; onChange: (value: ViewedRegion) => void };
+
+const all = { value: '', label: copy['admin.region.all'] };
+const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+
+/**
+ * The region picker of somebody who has a right: a city, a whole province, or the country, as far as their rights reach, and
+ * their own town.
+ */
+export function AdminRegionBar({ value: chosen, onChange }: Props) {
+  const me = useMe();
+  const { provinceCode, cityCode } = regionOf(me, chosen);
+  const open = openRegions((code) => code === me.cityCode || hasRightIn(me, code));
+  const openIn = (province: string) => open.cities.filter((city) => city.provinceCode === province);
+  const chooseProvince = (code: string) => {
+    const only = hasRightIn(me, code) ? onlyCityOf(code) : openIn(code)[0];
+    onChange({ provinceCode: code || null, cityCode: only?.code ?? null });
+  };
+  return (
+    <fieldset aria-label={copy['admin.region.label']} className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+      <Select
+        aria-label={copy['admin.region.province']}
+        size="small"
+        className="text-ink!"
+        value={provinceCode ?? ''}
+        choices={[...(hasRightIn(me, null) ? [all] : []), ...open.provinces.map(choice)]}
+        onChange={chooseProvince}
+      />
+      <Select
+        aria-label={copy['admin.region.city']}
+        size="small"
+        className="text-ink! disabled:text-hint!"
+        disabled={!provinceCode}
+        value={cityCode ?? ''}
+        choices={[...(hasRightIn(me, provinceCode) ? [all] : []), ...openIn(provinceCode ?? '').map(choice)]}
+        onChange={(code) => onChange({ provinceCode, cityCode: code || null })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import type { AuditEntry } from '#screens/admin/contract.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { actorOf, noteOf } from './AuditRow.tsx';
+
+type Props = { entry: AuditEntry; onBy?: (admin: NonNullable<AuditEntry['admin']>) => void };
+
+/** One entry of the audit log, with everything that it says. */
+export function RecordDetail({ entry, onBy }: Props) {
+  const { admin, person, item, placeCode } = entry;
+  const at = new Date(entry.at);
+  const rows: [string, ReactNode][] = [
+    [desk['desk.when'], fill(desk['desk.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) })],
+    [desk['desk.who'], actorOf(entry)],
+    [desk['desk.whom'], person && (person.name ?? copy['admin.left'])],
+    [
+      desk['desk.what'],
+      item && (
+        <Link to={item.path} className="target-44 font-medium text-brand">
+          {item.title}
+        </Link>
+      ),
+    ],
+    [desk['desk.where'], placeCode && nameOfPlace(placeCode)],
+    [desk['desk.note'], noteOf(entry)],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-row">
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-second">{name}</dt>
+              <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {admin && onBy && (
+        <div className="mt-5">
+          <Button size="small" look="quiet" onClick={() => onBy(admin)}>
+            {fill(copy['admin.auditOnlyBy'], { name: admin.name })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

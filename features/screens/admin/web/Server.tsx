@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ServerState } from '#screens/admin/contract.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as server } from '#screens/admin/server-copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { retryEvent, retryJob, serverQuery } from './api.ts';
+import { RetryButton } from './RetryButton.tsx';
+import { Services } from './Services.tsx';
+
+/** The processes, how far they are behind, the last backup, the services of others, and what failed for good. */
+export function Server() {
+  const { data } = useSuspenseQuery(serverQuery);
+  const now = serverNow();
+  const ago = (at: string) => relativeTime(now, new Date(at));
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-2 px-4 py-4">
+        <Figure name={server['admin.server.logLag']} value={secondsOf(data.logLagMs)} />
+        <Figure name={server['admin.server.notifierLag']} value={secondsOf(data.notifierLagMs)} />
+        <Figure name={server['admin.server.unread']} value={grouped(data.unreadEvents)} />
+        <Figure name={server['admin.server.backup']} value={backupText(data, ago)} />
+      </dl>
+      <Section title={server['admin.server.processes']} band>
+        <ul>
+          {data.processes.map(({ id, version, since }) => (
+            <li key={id}>
+              <ListRow
+                title={fill(server['admin.server.version'], { version })}
+                meta={fill(server['admin.server.since'], { ago: ago(since) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Services services={data.services} ago={ago} />
+      <Failures title={copy['admin.count.failedJobs']} failures={data.jobs} again={retryJob} ago={ago} />
+      <Failures
+        title={copy['admin.count.failedEvents']}
+        failures={data.events}
+        again={retryEvent}
+        ago={ago}
+      />
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-card bg-fill p-3.5">
+      <dt className="text-meta text-second">{name}</dt>
+      <dd className="mt-0.5 font-bold text-title tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+const secondsOf = (ms: number) => fill(server['admin.server.seconds'], { n: grouped(Math.round(ms / 1000)) });
+
+function backupText({ hasBackup, backupAt }: ServerState, ago: (at: string) => string): string {
+  if (!hasBackup) return server['admin.server.backupUnknown'];
+  return backupAt ? ago(backupAt) : copy['admin.none'];
+}
+
+type FailuresProps = {
+  title: string;
+  failures: ServerState['jobs'];
+  again(id: string): Promise<unknown>;
+  ago(at: string): string;
+};
+
+function Failures({ title, failures, again, ago }: FailuresProps) {
+  return (
+    <Section title={title} band>
+      {failures.length === 0 ? (
+        <p className="px-4 pt-1 pb-6 text-row text-second">{copy['admin.none']}</p>
+      ) : (
+        <ul>
+          {failures.map(({ id, name, tries, error, at }) => (
+            <li key={id}>
+              <ListRow
+                title={<span className="break-all">{name}</span>}
+                detail={error && <span className="break-all">{error}</span>}
+                meta={
+                  <>
+                    <span>{fill(server['admin.server.tries'], { tries })}</span>
+                    <time dateTime={at}>{ago(at)}</time>
+                  </>
+                }
+                trailing={<RetryButton name={name} again={() => again(id)} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle } from 'react';
+import { copy as reasons } from '#features/reports/copy.ts';
+import { maxNote } from '#features/reports/reasons.ts';
+import { AuthorWords, nothingTold, toldOf } from '#features/reports/web/AuthorWords.tsx';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { caseQuery, decideCase, restoreItem } from '#screens/admin/web/api.ts';
+import { kindName } from '#screens/admin/web/kind-name.ts';
+import { ApiError } from '#web/api-error.ts';
+import { DetailFrame } from '#web/desk/DetailFrame.tsx';
+import { Key } from '#web/desk/Key.tsx';
+import { errorMessage } from '#web/errors.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
+import { JudgedMeanwhile } from './JudgedMeanwhile.tsx';
+import { WholeCaseView } from './WholeCaseView.tsx';
+
+type Decided = 'kept' | 'removed';
+/** Decides the case by a key, which asks first. */
+export type CaseHandle = { ask: (decision: Decided) => void };
+type Props = {
+  ref: Ref<CaseHandle>;
+  item: { kind: string; id: string };
+  onClose: () => void;
+  onDecided: () => void;
+};
+
+/** One reported item: its content, the reports with their reasons, what was decided before, and the decision. */
+export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });
+  const { data, error, refetch } = useQuery(caseQuery(item));
+  const me = useMe();
+  const { values, change, reset } = useValues(
+    () => ({ note: '', ...nothingTold }),
+    `${me.id}:case:${item.kind}:${item.id}`,
+  );
+  const { note, ...told } = values;
+  const { act: decide, busy } = useAction({
+    run: (decision: Decided) => decideCase(item, { decision, note, ...toldOf(told) }),
+    done: () => {
+      reset();
+      onDecided();
+      return copy['admin.decidedNow'];
+    },
+    failed: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'conflict') onDecided();
+      return errorMessage(failure, reasons, copy['admin.failed']);
+    },
+    settled: refresh,
+  });
+  const { act: restore, busy: restoring } = useAction({
+    confirm: () => ({
+      title: copy['admin.restoreConfirm'],
+      body: copy['admin.restoreBody'],
+      action: copy['admin.restore'],
+    }),
+    run: () => restoreItem(item),
+    done: () => {
+      onClose();
+      return copy['admin.restored'];
+    },
+    failed: (failure) => errorMessage(failure, reasons, copy['admin.failed']),
+    settled: refresh,
+  });
+  const meanwhile = busy || restoring ? undefined : data?.judgedMeanwhile;
+  const isOpen = data?.status === 'open' && !meanwhile;
+  useImperativeHandle(ref, () => ({
+    async ask(decision) {
+      if (isOpen && !busy && (await confirm(questionOf(decision)))) void decide(decision);
+    },
+  }));
+  const buttons = isOpen ? (
+    <div className="flex gap-2">
+      <Button look="quiet" disabled={busy} aria-keyshortcuts="e" onClick={() => void decide('kept')}>
+        <span className="flex items-center justify-center gap-2">
+          {copy['admin.keep']}
+          <Key name="E" />
+        </span>
+      </Button>
+      <Button
+        look="danger"
+        busy={busy && copy['admin.deciding']}
+        aria-keyshortcuts="d"
+        onClick={() => void decide('removed')}
+      >
+        <span className="flex items-center justify-center gap-2">
+          {copy['admin.remove']}
+          <Key name="D" />
+        </span>
+      </Button>
+    </div>
+  ) : (
+    data?.canRestore &&
+    !meanwhile && (
+      <Button look="quiet" busy={restoring && copy['admin.deciding']} onClick={() => void restore()}>
+        {copy['admin.restore']}
+      </Button>
+    )
+  );
+  return (
+    <DetailFrame onClose={onClose} title={`${kindName(item.kind)} ${copy['admin.case']}`} footer={buttons}>
+      {meanwhile && <JudgedMeanwhile outcome={meanwhile} onShow={() => void refetch()} />}
+      {data ? (
+        <WholeCaseView data={data} />
+      ) : error instanceof ApiError && error.code === 'not_found' ? (
+        <EmptyState title={desk['desk.caseGone']} body={desk['desk.caseGoneBody']} drawing="letter" />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} />
+      ) : (
+        <RowsLoading rows={3} />
+      )}
+      {isOpen && (
+        <div className="flex flex-col gap-4">
+          <TextArea
+            label={copy['admin.note']}
+            hint={copy['admin.noteHint']}
+            value={note}
+            onChange={(text) => change({ note: text })}
+            max={maxNote}
+            rows={2}
+          />
+          <AuthorWords value={told} onChange={change} />
+        </div>
+      )}
+    </DetailFrame>
+  );
+}
+
+const questionOf = (decision: Decided) =>
+  decision === 'kept'
+    ? { title: desk['desk.keepConfirm'], body: desk['desk.keepBody'], action: copy['admin.keep'] }
+    : {
+        title: desk['desk.removeConfirm'],
+        body: desk['desk.removeBody'],
+        action: copy['admin.remove'],
+        danger: true,
+      };

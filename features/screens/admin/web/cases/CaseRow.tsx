@@ -1,0 +1,75 @@
+import type { Case } from '#features/reports/contract.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { kindName } from '#screens/admin/web/kind-name.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
+import { RowCheckbox } from '#web/desk/RowCheckbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+
+type Props = {
+  item: Case;
+  isOpened: boolean;
+  /** Given where cases can be chosen. */
+  choice?: { checked: boolean; toggle: () => void };
+  onOpen: () => void;
+  rowProps: object;
+};
+
+export const titleOfCase = ({ kind, title, text }: Case) => title || text || kindName(kind);
+
+export function CaseRow({ item, isOpened, choice, onOpen, rowProps }: Props) {
+  const { kind, title, text, status, isHidden, reports, watchedWords, openedAt, author } = item;
+  const isReported = reports > 0 || watchedWords.length === 0;
+  return (
+    <div
+      className={classNames(
+        'flex',
+        isOpened && 'desk-opened',
+        (isOpened || choice?.checked) && 'bg-brand-tint',
+      )}
+    >
+      {choice && (
+        <RowCheckbox
+          checked={choice.checked}
+          onChange={choice.toggle}
+          label={fill(desk['desk.selectOne'], { title: titleOfCase(item) })}
+        />
+      )}
+      <ListRow
+        onClick={onOpen}
+        aria-current={isOpened || undefined}
+        className={classNames('min-w-0 flex-1', choice && 'pl-0!', isOpened && 'bg-transparent!')}
+        {...rowProps}
+        above={
+          <>
+            <Tag look="neutral">{kindName(kind)}</Tag>
+            {status === 'open' && isHidden && <Tag look="warm">{copy['admin.hidden']}</Tag>}
+            {status !== 'open' && <Tag>{copy[`admin.${status}`]}</Tag>}
+            {watchedWords.length > 0 && (
+              <Tag className="max-w-full truncate">
+                {fill(copy['admin.watchedIn'], { words: watchedWords.join(', ') })}
+              </Tag>
+            )}
+          </>
+        }
+        title={titleOfCase(item)}
+        detail={title && text}
+        meta={
+          <>
+            <span className="min-w-0 truncate">{author?.name ?? copy['admin.left']}</span>
+            {status === 'open' && isReported && (
+              <span className="shrink-0">{fill(copy['admin.reportCount'], { count: reports })}</span>
+            )}
+            <time dateTime={openedAt} className="shrink-0">
+              {relativeTime(serverNow(), new Date(openedAt))}
+            </time>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { casesQuery } from '#screens/admin/web/api.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { useSelection } from '#web/desk/use-selection.ts';
+import { useWide } from '#web/desk/use-wide.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { CaseDetail, type CaseHandle } from './CaseDetail.tsx';
+import { CaseRow } from './CaseRow.tsx';
+import { caseOfKey, keyOfCase } from './case-key.ts';
+import { ManyCases, type ManyHandle } from './ManyCases.tsx';
+
+/** The reported cases, open or decided. */
+export function Reports() {
+  const wide = useWide();
+  const state = useSearch({ from: '/admin' }).state === 'decided' ? 'decided' : 'open';
+  const navigate = useNavigate();
+  const { data, ...query } = useSuspenseInfiniteQuery(casesQuery(state, useViewedRegion()));
+  const cases = itemsOf(data);
+  const rows = cases.map(keyOfCase);
+  const detail = useRef<CaseHandle>(null);
+  const many = useRef<ManyHandle>(null);
+  const selection = useSelection(rows);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choosable = state === 'open' && (wide || isChoosing);
+  const decide = (decision: 'kept' | 'removed') =>
+    selection.selected.length > 0 ? many.current?.ask(decision) : detail.current?.ask(decision);
+  const { list, opened, rowOf, leave, goOn, close } = useDeskList({
+    rows,
+    on: {
+      select: choosable ? selection.toggle : undefined,
+      keep: () => decide('kept'),
+      remove: () => decide('removed'),
+      escape: selection.clear,
+    },
+  });
+  /** What has been decided has no next one among the decided. */
+  const next = (gone: string[]) => (state === 'open' ? goOn(gone) : close());
+  function stopChoosing() {
+    setIsChoosing(false);
+    selection.clear();
+  }
+
+  const rowsShown =
+    cases.length === 0 ? (
+      <EmptyState title={copy[state === 'open' ? 'admin.noReports' : 'admin.noDecided']} drawing="letter" />
+    ) : (
+      <ul ref={list}>
+        {cases.map((item) => {
+          const key = keyOfCase(item);
+          const toggle = () => selection.toggle(key);
+          const { onOpen, ...row } = rowOf(key);
+          return (
+            <li key={key}>
+              <CaseRow
+                item={item}
+                {...row}
+                choice={choosable ? { checked: selection.has(key), toggle } : undefined}
+                onOpen={choosable && !wide ? toggle : onOpen}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    );
+  return (
+    <ListAndDetail
+      hint={desk['desk.chooseCase']}
+      list={
+        <>
+          {/* The button goes below where larger text leaves it no room. */}
+          <div className="flex flex-wrap items-center justify-end">
+            <div className="min-w-0 flex-1 basis-[13rem]">
+              <Chips
+                label={copy['admin.reports']}
+                choices={[
+                  { value: 'open', label: copy['admin.open'] },
+                  { value: 'decided', label: copy['admin.decided'] },
+                ]}
+                value={state}
+                onChange={(value) => {
+                  stopChoosing();
+                  void navigate({ to: '/admin', search: { tab: 'reports', state: value }, replace: true });
+                }}
+              />
+            </div>
+            {!wide && state === 'open' && cases.length > 0 && (
+              <Button
+                size="small"
+                look="quiet"
+                className="mr-4 shrink-0"
+                aria-pressed={isChoosing}
+                onClick={() => (isChoosing ? stopChoosing() : setIsChoosing(true))}
+              >
+                {desk[isChoosing ? 'desk.selectEnd' : 'desk.select']}
+              </Button>
+            )}
+          </div>
+          {choosable && (
+            <ManyCases
+              ref={many}
+              cases={cases}
+              selection={selection}
+              onDone={(done) => {
+                if (opened && done.includes(opened)) next(done);
+                if (done.length > 0) setIsChoosing(false);
+              }}
+            />
+          )}
+          {rowsShown}
+          <EndOfList list={query} />
+        </>
+      }
+      detail={
+        opened && (
+          <CaseDetail
+            key={opened}
+            ref={detail}
+            item={caseOfKey(opened)}
+            onClose={leave}
+            onDecided={() => next([opened])}
+          />
+        )
+      }
+    />
+  );
+}

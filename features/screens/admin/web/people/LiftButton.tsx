@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
+import { copy } from '#screens/admin/copy.ts';
+import { liftSuspension } from '#screens/admin/web/api.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAction } from '#web/use-action.ts';
+
+/** Ends a suspension early, after confirmation. */
+export function LiftButton({ id, name }: { id: string; name: string }) {
+  const queryClient = useQueryClient();
+  const { act: lift, busy } = useAction({
+    confirm: () => ({ title: fill(copy['admin.liftConfirm'], { name }), action: copy['admin.lift'] }),
+    run: () => liftSuspension(id),
+    done: () => copy['admin.lifted'],
+    failed: (error) => errorMessage(error, suspensionCopy, copy['admin.failed']),
+    settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <Button size="small" look="quiet" onClick={() => void lift()} busy={busy && copy['admin.deciding']}>
+      {copy['admin.lift']}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { copy } from '#screens/admin/copy.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { isBlank } from '#shared/text.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
+import { useOpened } from '#web/desk/use-opened.ts';
+import { useWide } from '#web/desk/use-wide.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
+import { PersonDetail } from './PersonDetail.tsx';
+import { Suspended } from './Suspended.tsx';
+
+/** A search for people by name; without a search, the people suspended now. */
+export function People() {
+  const wide = useWide();
+  const [name, setName] = useState('');
+  const { opened, open, close } = useOpened();
+  const list = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (opened && wide) focusRow(list.current, opened);
+    close();
+  };
+  const { rowProps } = useDeskKeys({ list, onEscape: leave });
+  const rowOf = (id: string) => ({
+    ...rowProps(id),
+    'aria-current': (wide && id === opened) || undefined,
+    className: wide && id === opened ? 'desk-opened bg-brand-tint!' : undefined,
+  });
+  const onOpen = ({ id }: { id: string }) => void open(id);
+  return (
+    <ListAndDetail
+      hint={desk['desk.choosePerson']}
+      list={
+        <>
+          <div className="flex px-4 py-3">
+            <SearchField placeholder={copy['admin.find']} value={name} onChange={setName} />
+          </div>
+          <div ref={list}>
+            {isBlank(name) ? (
+              <Suspended onOpen={onOpen} rowOf={rowOf} />
+            ) : (
+              <FoundPeople name={name} onOpen={onOpen} rowOf={rowOf} />
+            )}
+          </div>
+        </>
+      }
+      detail={opened && <PersonDetail key={opened} personId={opened} onClose={leave} />}
+    />
+  );
+}
+
+const focusRow = (list: HTMLElement | null, key: string) =>
+  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { nameOfRight } from '#features/rights/name-of-right.ts';
+import type { HistoryEntry } from '#screens/admin/contract.ts';
+import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { historyQuery } from '#screens/admin/web/api.ts';
+import { kindName } from '#screens/admin/web/kind-name.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import type { Right } from '#shared/may.ts';
+import { copy as platform } from '#web/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { untilText } from './until-text.ts';
+
+/** What a person did and what was decided about it, newest first. */
+export function PersonHistory({ personId }: { personId: string }) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    historyQuery(personId),
+  );
+  const entries = itemsOf(data);
+  return (
+    <section aria-label={desk['desk.history']}>
+      <h3 className="font-semibold text-row">{desk['desk.history']}</h3>
+      <p className="mt-0.5 text-hint text-meta">{desk['desk.historyHint']}</p>
+      {data ? (
+        entries.length === 0 && <p className="mt-3 text-row text-second">{desk['desk.noHistory']}</p>
+      ) : isError ? (
+        <ErrorState onRetry={() => refetch()} />
+      ) : (
+        <RowsLoading rows={3} />
+      )}
+      <ol className="mt-2 empty:hidden">
+        {entries.map((entry) => (
+          <li key={`${entry.what}:${entry.id}`} className="border-line border-b py-2.5 last:border-0">
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {platform['common.more']}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { what, title, state, path, by, note, at } = entry;
+  const words = title || (what === 'photo' ? desk['desk.noWords'] : '');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
+        <time dateTime={at} className="text-hint tabular-nums">
+          {dayText(seoulDay(new Date(at)))}
+        </time>
+        <span className="text-second">{nameOf(entry)}</span>
+        {state && <Tag look={state === 'open' ? 'warm' : 'neutral'}>{desk[`desk.state.${state}`]}</Tag>}
+      </p>
+      {path ? (
+        <Link
+          to={path}
+          className="target-44 mt-0.5 line-clamp-2 inline-block font-medium text-row hover:underline [overflow-wrap:anywhere]"
+        >
+          {words || nameOf(entry)}
+        </Link>
+      ) : (
+        words && <p className="mt-0.5 line-clamp-2 text-row [overflow-wrap:anywhere]">{words}</p>
+      )}
+      {(by || note || what === 'suspension') && (
+        <p className="mt-0.5 text-meta text-second [overflow-wrap:anywhere]">
+          {[by && fill(desk['desk.by'], { name: by }), what === 'suspension' && untilText(entry.until), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function nameOf({ what, kind, placeCode }: HistoryEntry): string {
+  const word = desk[`desk.did.${what}`];
+  if (what === 'case') return fill(word, { kind: kindName(kind ?? '') });
+  if (what === 'rightGranted' || what === 'rightEnded')
+    return fill(word, { right: nameOfRight(kind as Right, placeCode ?? '') });
+  return word;
+}

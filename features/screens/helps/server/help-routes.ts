@@ -1,0 +1,131 @@
+import {
+  Help,
+  HelpCode,
+  HelpCodeDraft,
+  HelpDraft,
+  HelpedActs,
+  HelpPage,
+  HelpRedemption,
+  Helps,
+  PastQuery,
+} from '#screens/helps/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { type Viewer, viewerOf } from '#server/viewer.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { gone, helpedBy } from './acting.ts';
+import { acceptHelp, askForHelp, endHelp } from './actions.ts';
+import { makeCode, redeemCode } from './codes.ts';
+import { presentAct, presentHelp } from './present.ts';
+import { findHelp, selectActs, selectLive, selectPast } from './queries.ts';
+import { titlesOf } from './subjects.ts';
+
+async function helpFor(p: Platform, viewer: Viewer, id: string): Promise<Help> {
+  const row = await findHelp(p.db, viewer, id, p.clock.now());
+  if (!row) throw gone();
+  return presentHelp(viewer, row);
+}
+
+/** As whom the names of subjects are read. Whoever helps no longer, or not now, reads none. */
+async function readerOf(p: Platform, viewer: Viewer, help: Help): Promise<Viewer | null> {
+  if (!help.isHelper) return viewerOf(viewer);
+  return help.can.act ? (await helpedBy(p, viewer, help.person.id)).helped : null;
+}
+
+/** Asking for help, agreeing to it, ending it, and what was done. */
+export const helpRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/helps',
+      { summary: 'List who helps the viewer and whom the viewer helps, requests included', answer: Helps },
+      async ({ viewer }) => {
+        const rows = await selectLive(p.db, viewer, p.clock.now());
+        const helps = rows.map((row) => presentHelp(viewer, row));
+        return {
+          helpers: helps.filter(({ isHelper }) => !isHelper),
+          helping: helps.filter(({ isHelper }) => isHelper),
+        };
+      },
+    )
+    .get(
+      '/api/helps/past',
+      {
+        summary: 'List helps that have ended, of one side, the latest first',
+        query: PastQuery,
+        answer: HelpPage,
+      },
+      async ({ viewer, query: { side, cursor, limit } }) => {
+        const wanted = { side, now: p.clock.now(), after: readCursor(cursor), limit };
+        const { items, nextCursor } = pageOf(await selectPast(p.db, viewer, wanted), limit);
+        return { items: items.map((row) => presentHelp(viewer, row)), nextCursor };
+      },
+    )
+    .post(
+      '/api/helps',
+      {
+        summary: 'Request that a person acts for the viewer',
+        limit: 'help',
+        body: HelpDraft,
+        answer: Help,
+        status: 201,
+      },
+      async ({ viewer, body: draft }) => {
+        await askForHelp(p, viewer, draft);
+        return helpFor(p, viewer, draft.id);
+      },
+    )
+    .post(
+      '/api/helps/code',
+      {
+        summary: 'Create a code for a helper beside the viewer; the previous one ends',
+        limit: 'help',
+        body: HelpCodeDraft,
+        answer: HelpCode,
+        status: 201,
+      },
+      ({ viewer, body: { until } }) => makeCode(p, viewer, until),
+    )
+    .post(
+      '/api/helps/redemption',
+      {
+        summary: 'Agree to help the person whose code this is',
+        limit: 'helpCode',
+        body: HelpRedemption,
+        answer: Help,
+        status: 201,
+      },
+      async ({ viewer, body: draft }) => {
+        await redeemCode(p, viewer, draft);
+        return helpFor(p, viewer, draft.id);
+      },
+    )
+    .put(
+      '/api/helps/{id}/acceptance',
+      { summary: 'Agree to act for whoever asked', item: gone, answer: Help },
+      async ({ viewer, id }) => {
+        await acceptHelp(p, viewer, id);
+        return helpFor(p, viewer, id);
+      },
+    )
+    .delete(
+      '/api/helps/{id}',
+      { summary: 'End a help, refuse a request or take it back (either of the two)', item: gone },
+      ({ viewer, id }) => endHelp(p, viewer, id),
+    )
+    .get(
+      '/api/helps/{id}/acts',
+      {
+        summary: 'Get a help and what was done, the latest first (either of the two)',
+        item: gone,
+        query: PageQuery,
+        answer: HelpedActs,
+      },
+      async ({ viewer, id, query: { cursor, limit } }) => {
+        const help = await helpFor(p, viewer, id);
+        const { items, nextCursor } = pageOf(await selectActs(p.db, id, readCursor(cursor), limit), limit);
+        const reader = await readerOf(p, viewer, help);
+        const titles = reader ? await titlesOf(p.db, reader, items) : new Map();
+        return { help, items: items.map((row) => presentAct(row, titles)), nextCursor };
+      },
+    );

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { visibleClubs } from '#features/clubs/server/queries.ts';
+import { startOfToday, visibleMeetings } from '#features/meetings/server/queries.ts';
+import { descriptionLength } from '#screens/helps/limits.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
+
+type Page = { after: Cursor | null; limit: number };
+
+/** Meetings to come of the helped's clubs with their answer, the nearest first. */
+export const selectHelpedMeetings = (db: Db, helped: Viewer, now: Date, { after, limit }: Page) =>
+  visibleMeetings(db, helped)
+    .innerJoin('club', 'club.id', 'meeting.club_id')
+    .innerJoin('club_member', (join) =>
+      join.onRef('club_member.club_id', '=', 'club.id').on('club_member.person_id', '=', helped.personId),
+    )
+    .leftJoin('meeting_answer', (join) =>
+      join
+        .onRef('meeting_answer.meeting_id', '=', 'meeting.id')
+        .on('meeting_answer.person_id', '=', helped.personId),
+    )
+    .select(['meeting.id', 'meeting.title', 'club.name as club_name', 'meeting.day', 'meeting.place'])
+    .select(['meeting.starts_at as created_at', 'meeting_answer.going'])
+    .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'))
+    .select(sql<boolean>`coalesce(meeting.going_count >= meeting.capacity, false)`.as('is_full'))
+    .where('meeting.starts_at', '>=', startOfToday(now))
+    .where('meeting.cancelled_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(meeting.starts_at, meeting.id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('meeting.starts_at')
+    .orderBy('meeting.id')
+    .limit(limit + 1)
+    .execute();
+
+type ClubPage = Page & { mine: boolean; q?: string };
+
+/** Clubs of the helped's town, the newest first: those that they are in, or the others. */
+export const selectHelpedClubs = (db: Db, helped: Viewer, { mine, q, after, limit }: ClubPage) =>
+  visibleClubs(db, helped)
+    .leftJoin('club_member as own', (join) =>
+      join.onRef('own.club_id', '=', 'club.id').on('own.person_id', '=', helped.personId),
+    )
+    .leftJoin('club_request as waiting', (join) =>
+      join
+        .onRef('waiting.club_id', '=', 'club.id')
+        .on('waiting.person_id', '=', helped.personId)
+        .on('waiting.status', '=', 'pending'),
+    )
+    .select(['club.id', 'club.name', 'club.members_count', 'club.created_at', 'club.creator_id'])
+    .select(['own.person_id as member_id', 'waiting.id as request_id'])
+    .select(sql<string>`left(club.description, ${descriptionLength + lookAhead})`.as('excerpt'))
+    .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
+    .where('own.person_id', mine ? 'is not' : 'is', null)
+    .$if(Boolean(q), (query) =>
+      query.where('club.name', 'ilike', `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('club.created_at', 'desc')
+    .orderBy('club.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type HelpedClubRow = Awaited<ReturnType<typeof selectHelpedClubs>>[number];
+
+/** Whether somebody likes news. */
+export const likesNews = async (db: Pick<Db, 'selectFrom'>, { personId }: Viewer, newsId: string) =>
+  (await db
+    .selectFrom('news_like')
+    .select('news_id')
+    .where('news_id', '=', newsId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { copy } from '#screens/helps/helping-copy.ts';
+import type { Day } from '#shared/dates.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+
+/** What both ways of asking share: the last day, chosen on the page. */
+export type Until = {
+  until: Day;
+  setUntil: (day: Day) => void;
+  isOwnDay: boolean;
+  today: Day;
+  last: Day;
+};
+
+type Props = Until & { badDay: RefObject<boolean>; error?: string };
+
+export const UntilField = ({ until, setUntil, isOwnDay, badDay, error }: Props) =>
+  isOwnDay && (
+    <DateField
+      label={copy['helps.lastDay']}
+      value={until}
+      onChange={setUntil}
+      badDay={badDay}
+      error={error}
+    />
+  );

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import {
+  CalendarPlus,
+  ChevronRight,
+  Footprints,
+  type LucideIcon,
+  Newspaper,
+  UserPlus,
+  Users,
+  Volume2,
+} from 'lucide-react';
+import { copy as words } from '#screens/helps/copy.ts';
+import { copy } from '#screens/helps/helping-copy.ts';
+import { fill } from '#shared/korean.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import type { Visit } from '#web/visit.ts';
+import { helpedQuery } from './api.ts';
+import { HelpedBar } from './HelpedBar.tsx';
+
+/** Always asks: it may have been ended. */
+export const load = ({ queryClient, params: { personId } }: Visit<'/helping/$personId'>) =>
+  queryClient.fetchQuery({ ...helpedQuery(personId), staleTime: 0 });
+
+const icons: Record<Part, LucideIcon> = {
+  meetings: Users,
+  clubs: UserPlus,
+  news: Newspaper,
+  calendar: CalendarPlus,
+  walking: Footprints,
+  broadcasts: Volume2,
+};
+/** The few things that one may do for somebody. */
+export type Part = 'meetings' | 'clubs' | 'news' | 'calendar' | 'walking' | 'broadcasts';
+const parts = Object.keys(icons) as Part[];
+
+export function Page() {
+  const { personId } = useParams({ from: '/helping/$personId' });
+  const helped = useSuspenseQuery(helpedQuery(personId)).data;
+  if (!helped) return <Gone sentence={words['helps.gone']} to="/settings/helping" />;
+  return (
+    <>
+      <HelpedBar helped={helped} />
+      <ul>
+        {parts.map((what) => (
+          <li key={what}>
+            <ListRow
+              align="center"
+              className="min-h-20"
+              render={<Link to="/helping/$personId/$what" params={{ personId, what }} />}
+              leading={
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-fill text-second">
+                  <Icon of={icons[what]} />
+                </span>
+              }
+              title={copy[`acting.${what}`]}
+              detail={copy[`acting.${what}Detail`]}
+              trailing={<Icon of={ChevronRight} size={20} className="text-hint" />}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 py-5 text-row text-second">
+        {fill(copy['acting.note'], { name: helped.person.name })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { copy as meetings } from '#features/meetings/copy.ts';
+import { DayTile } from '#features/meetings/web/DayTile.tsx';
+import { hourText } from '#features/meetings/web/meeting-when.ts';
+import type { Author } from '#features/people/contract.ts';
+import type { HelpedMeeting } from '#screens/helps/helped-contract.ts';
+import { copy } from '#screens/helps/helping-copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { Toggle } from '#web/ui/Toggle.tsx';
+import { answerFor, meetingsQuery } from './api.ts';
+import { useAct } from './use-act.ts';
+
+/** Answers for somebody whether they come. */
+export function MeetingsPart({ person }: { person: Author }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(meetingsQuery(person.id));
+  const items = itemsOf(data);
+  if (items.length === 0) return <EmptyState title={copy['acting.noMeetings']} />;
+  return (
+    <>
+      <ul>
+        {items.map((meeting) => (
+          <MeetingLine key={meeting.id} person={person} meeting={meeting} />
+        ))}
+      </ul>
+      <EndOfList list={query} />
+    </>
+  );
+}
+
+function MeetingLine({ person, meeting }: { person: Author; meeting: HelpedMeeting }) {
+  const { id, title, clubName, place, going, isFull } = meeting;
+  const { act, busy } = useAct<boolean | null>(person, {
+    run: (answer) => answerFor({ personId: person.id, id }, answer),
+  });
+  const toggle = (label: string, answer: boolean) => (
+    <Toggle
+      label={label}
+      pressed={going === answer}
+      disabled={busy || (answer && isFull && !going)}
+      onChange={(pressed) => void act(pressed ? answer : null)}
+    />
+  );
+  return (
+    <li className="flex gap-3.5 border-line border-b px-4 py-4">
+      <DayTile day={meeting.day} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold text-head [overflow-wrap:anywhere]">{title}</h3>
+        <p className="mt-1 text-row text-second [overflow-wrap:anywhere]">
+          {[clubName, hourText(meeting), place].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {toggle(meetings['meeting.going'], true)}
+          {toggle(meetings['meeting.notGoing'], false)}
+          {isFull && <Tag look="neutral">{meetings['meeting.fullTag']}</Tag>}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { hiddenTypesKey } from '#features/calendar/web/hidden-types-key.ts';
+import type { PageEntry } from '#web/page.ts';
+
+export const homePages = [
+  {
+    path: '/home',
+    file: 'screens/home/web/HomePage.tsx',
+    layout: 'tabs',
+    label: '홈',
+    shape: 'overview',
+    offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
+    ownFeatures: ['announcements', 'calendar', 'screens/home'],
+    deviceState: [hiddenTypesKey],
+  },
+] satisfies PageEntry[];

@@ -1,0 +1,90 @@
+import type { z } from '@hono/zod-openapi';
+import { seesPerson } from '#features/people/server/queries.ts';
+import { Person, PersonClubPage, PersonPage, ProfileChange } from '#screens/profiles/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { notFound } from '#server/errors.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { changeProfile } from './actions.ts';
+import { presentClubOf, selectClubsOf } from './clubs.ts';
+import { presentPersonRow, presentProfile } from './present.ts';
+import { type FollowSide, findProfile, selectFollows } from './queries.ts';
+
+const gone = () => notFound('profile.notFound');
+
+/** An invisible person answers like one that does not exist. */
+async function refuseUnseen(p: Platform, viewer: Viewer, id: string): Promise<void> {
+  if (!(await seesPerson(p.db, viewer, id))) throw gone();
+}
+
+async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Person> {
+  const row = await findProfile(p.db, viewer, id);
+  if (!row) throw gone();
+  return presentProfile(viewer, row);
+}
+
+type PageAsked = z.infer<typeof PageQuery>;
+
+async function followsFor(p: Platform, viewer: Viewer, side: FollowSide, id: string, asked: PageAsked) {
+  const page = { after: readCursor(asked.cursor), limit: asked.limit };
+  const { items, nextCursor } = pageOf(await selectFollows(p.db, viewer, side, id, page), asked.limit);
+  return { items: items.map((row) => presentPersonRow(viewer, row)), nextCursor };
+}
+
+export const profileRoutes = (p: Platform) =>
+  endpoints()
+    .patch(
+      '/api/people/me',
+      { summary: 'Change the viewer’s profile', body: ProfileChange, answer: Person },
+      async ({ viewer, body }) => {
+        await changeProfile(p, viewer, body);
+        return profileFor(p, viewer, viewer.personId);
+      },
+    )
+    .get('/api/people/{id}', { summary: 'Get a profile', item: gone, answer: Person }, ({ viewer, id }) =>
+      profileFor(p, viewer, id),
+    )
+    .get(
+      '/api/people/{id}/followers',
+      {
+        summary: 'List the followers of a person, the latest first',
+        item: gone,
+        query: PageQuery,
+        answer: PersonPage,
+      },
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
+        return followsFor(p, viewer, 'followers', id, query);
+      },
+    )
+    .get(
+      '/api/people/{id}/followings',
+      {
+        summary: 'List the people whom a person follows, the latest first',
+        item: gone,
+        query: PageQuery,
+        answer: PersonPage,
+      },
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
+        return followsFor(p, viewer, 'followings', id, query);
+      },
+    )
+    .get(
+      '/api/people/{id}/clubs',
+      {
+        summary: 'List the clubs of a person that the viewer may see',
+        item: gone,
+        query: PageQuery,
+        answer: PersonClubPage,
+      },
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
+        const { limit, cursor } = query;
+        const page = { after: readCursor(cursor), limit };
+        const { items, nextCursor } = pageOf(await selectClubsOf(p.db, viewer, id, page), limit);
+        return { items: items.map(presentClubOf), nextCursor };
+      },
+    );

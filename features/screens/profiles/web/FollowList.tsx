@@ -1,0 +1,51 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { copy } from '#screens/profiles/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { type FollowSide, followsQuery } from './api.ts';
+import { PersonLine } from './PersonLine.tsx';
+
+/** The followers or followings of a person, updated live. */
+export function FollowList({ userId, side }: { userId: string; side: FollowSide }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(followsQuery(userId, side));
+  const isOwn = useMe().id === userId;
+  const gone = data.pages[0] === null;
+  useTopics(gone ? [] : [`profile:${userId}`]);
+  if (gone) return <Gone sentence={copy['profile.notFound']} to="/home" />;
+  const people = itemsOf(data);
+  return (
+    <Refreshable>
+      {people.length === 0 && (
+        <EmptyState title={copy[`profile.${side}Empty`]}>{isOwn && <NextStep side={side} />}</EmptyState>
+      )}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonLine person={person} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={query} rows={{ leading: true }} />
+    </Refreshable>
+  );
+}
+
+/** What makes one's own list longer. */
+const NextStep = ({ side }: { side: FollowSide }) => (
+  <Button
+    size="small"
+    look="secondary"
+    render={
+      side === 'followings' ? <Link to="/search" search={{ tab: 'people' }} /> : <Link to="/post/write" />
+    }
+  >
+    {copy[side === 'followings' ? 'profile.findNeighbours' : 'profile.firstPost']}
+  </Button>
+);

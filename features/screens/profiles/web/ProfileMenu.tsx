@@ -1,0 +1,26 @@
+import { Share2 } from 'lucide-react';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import type { Person } from '#screens/profiles/contract.ts';
+import { copy } from '#screens/profiles/copy.ts';
+import { sharePage } from '#web/share.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+
+/** The menu of another person's profile. */
+export function ProfileMenu({ person }: { person: Person }) {
+  const { id, name, can } = person;
+  const report = useReportItems({ kind: 'person', id, label: copy['profile.report'], can });
+  const block = useBlockItem({ person, can: can.block, after: '/home' });
+  const share = {
+    label: copy['profile.share'],
+    icon: <Icon of={Share2} />,
+    onSelect: () => void sharePage(name, `/profile/${id}`),
+  };
+  return (
+    <>
+      <Menu items={[share, ...report.items, ...block]} />
+      {report.sheet}
+    </>
+  );
+}

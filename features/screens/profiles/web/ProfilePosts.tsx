@@ -1,0 +1,42 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useRef } from 'react';
+import { copy } from '#features/posts/copy.ts';
+import { postListQuery } from '#features/posts/web/api.ts';
+import { PostRow } from '#features/posts/web/list/PostRow.tsx';
+import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
+import type { Person } from '#screens/profiles/contract.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { useMe } from '#web/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+
+type Props = { person: Person };
+
+/** A person's posts that the viewer may see. */
+export const ProfilePosts = ({ person }: Props) => (
+  <Suspense fallback={<RowsLoading rows={4} image />}>
+    <Posts person={person} />
+  </Suspense>
+);
+
+function Posts({ person }: Props) {
+  const me = useMe();
+  const { data, ...query } = useSuspenseInfiniteQuery(postListQuery({ author: person.id }));
+  const items = useMemo(() => itemsOf(data), [data]);
+  const rows = useRef<HTMLUListElement>(null);
+  useRowsOnScreen(rows, items);
+  if (items.length === 0) return <EmptyState title={copy['profile.postsEmpty']} drawing="letter" />;
+  return (
+    <>
+      <ul ref={rows}>
+        {items.map((post) => (
+          <li key={post.id} data-post={post.id}>
+            <PostRow post={post} town={post.cityCode !== me.cityCode} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={query} rows={{ image: true }} />
+    </>
+  );
+}

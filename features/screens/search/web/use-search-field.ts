@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { queryLength } from '#screens/search/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { useSearchView } from './search-view.ts';
+
+/** The pause in typing after which a search starts. Without it, unfinished syllables would be searched. */
+const settledMs = 250;
+
+const isTooLong = (text: string) => isLongerThan(text.trim(), queryLength);
+
+/** Whether a text is a valid query. */
+export const isAskable = (text: string) => !isBlank(text) && !isTooLong(text);
+
+/** The typed text and the searched query. They are equal after a pause in typing. */
+export function useSearchField(input: RefObject<HTMLInputElement | null>) {
+  const [view, show] = useSearchView();
+  const [typed, setTyped] = useState(view.q);
+  const [complaint, setComplaint] = useState<'missing' | null>(null);
+  const asked = useRef(view.q);
+
+  const lookFor = (text: string) => {
+    const q = isAskable(text) ? text.trim() : '';
+    if (q === asked.current) return;
+    asked.current = q;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    show({ q, tab: q ? view.tab : undefined });
+  };
+  useStill(typed, () => lookFor(typed));
+  useEffect(() => {
+    // The URL changed from outside (a link to /search, back or forward), not from the field.
+    const cleared = view.q === '' && asked.current !== '';
+    if (!cleared && document.activeElement === input.current) return;
+    asked.current = view.q;
+    setTyped(view.q);
+  }, [view.q, input]);
+
+  return {
+    view,
+    show,
+    typed,
+    /** The reason why the text is not searched. */
+    complaint: isTooLong(typed) && !isBlank(typed) ? ('tooLong' as const) : complaint,
+    type(text: string) {
+      setTyped(text);
+      setComplaint(null);
+      if (text === '') lookFor('');
+    },
+    /** Searches at once. Returns the query, or null if it is invalid. */
+    submit(text: string): string | null {
+      if (isBlank(text)) setComplaint('missing');
+      if (!isAskable(text)) return null;
+      setTyped(text);
+      lookFor(text);
+      return text.trim();
+    },
+  };
+}
+
+function useStill(value: string, then: () => void) {
+  const latest = useRef(then);
+  latest.current = then;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), settledMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+}

@@ -1,5 +1,0 @@
-import { copy } from '#features/settings/copy.ts';
-import { useDisplaySettings } from '#web/display/display-settings.ts';
-
-export const TextSizeName = () => copy[`settings.text.${useDisplaySettings().text}`];
-export const ThemeName = () => copy[`settings.theme.${useDisplaySettings().theme}`];
