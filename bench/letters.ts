@@ -3,7 +3,7 @@
  * time, processor time and number of statements. Starts its own PostgreSQL. `node bench/letters.ts [residents]`.
  */
 
-import { writePortion } from '#features/letters/server/write.ts';
+import { writePortion } from '#notices/letters/server/write.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

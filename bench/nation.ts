@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publish } from '#features/news/fixtures.ts';
-import { forgetNotifications } from '#features/notifications/server/actions.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { cities } from '#features/regions/cities.ts';
+import { forgetNotifications } from '#notices/notifications/server/actions.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { countTownDays } from '#screens/admin/server/town-days.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';

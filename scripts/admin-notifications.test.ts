@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { nameOfKind, whyOf } from '#features/notifications/reason-copy.ts';
-import { quietOf } from '#features/notifications/server/quiet.ts';
-import { settingsOf } from '#features/notifications/server/settings.ts';
-import { type Urgency, urgencyOf } from '#features/notifications/urgencies.ts';
+import { nameOfKind, whyOf } from '#notices/notifications/reason-copy.ts';
+import { quietOf } from '#notices/notifications/server/quiet.ts';
+import { settingsOf } from '#notices/notifications/server/settings.ts';
+import { type Urgency, urgencyOf } from '#notices/notifications/urgencies.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';

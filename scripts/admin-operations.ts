@@ -1,9 +1,9 @@
+import { selectPasskeys } from '#features/passkeys/server/queries.ts';
+import { removeByCommand } from '#features/passkeys/server/removal.ts';
 import {
   retryFailedEvent,
   selectFailedEvents,
-} from '#features/notifications/server/delivery/failed-events.ts';
-import { selectPasskeys } from '#features/passkeys/server/queries.ts';
-import { removeByCommand } from '#features/passkeys/server/removal.ts';
+} from '#notices/notifications/server/delivery/failed-events.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';

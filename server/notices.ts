@@ -1,4 +1,4 @@
-import type { Channel } from '#features/notifications/contract.ts';
+import type { Channel } from '#notices/notifications/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 

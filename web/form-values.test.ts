@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as alert from '#features/alerts/web/writing/alert-form.ts';
 import * as benefit from '#features/benefits/web/writing/benefit-form.ts';
 import * as club from '#features/clubs/web/writing/club-form.ts';
 import * as version from '#features/documents/web/desk/version-form.ts';
@@ -9,6 +8,7 @@ import * as filling from '#features/pasted-texts/web/filling.ts';
 import * as pickup from '#features/pickups/web/desk/rule-values.ts';
 import * as post from '#features/posts/web/writing/post-form.ts';
 import * as repeat from '#features/repeats/web/repeat-fields.ts';
+import * as alert from '#notices/alerts/web/writing/alert-form.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:10:00+09:00') });

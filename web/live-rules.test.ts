@@ -105,7 +105,7 @@ async function heard(
 await Promise.all([
   import('#features/benefits/web/cached-benefits.ts'),
   import('#features/chat/web/heard.ts'),
-  import('#features/notifications/web/cached-notifications.ts'),
+  import('#notices/notifications/web/cached-notifications.ts'),
 ]);
 const types = [...new Set(liveRules.flatMap((rules) => Object.keys(rules)))].sort();
 const dataOf = (type: string, given: object) => ({ ...carried, ...own[type], ...given });

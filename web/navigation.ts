@@ -10,7 +10,7 @@ import {
   Star,
 } from 'lucide-react';
 import { chatCount } from '#features/chat/web/header-count.ts';
-import { notificationsCount } from '#features/notifications/web/header-count.ts';
+import { notificationsCount } from '#notices/notifications/web/header-count.ts';
 import { copy } from '#web/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 

@@ -4,9 +4,9 @@ import { useLikePhoto } from '#features/challenges/web/photos/use-like-photo.ts'
 import { useLikeComment } from '#features/comments/web/use-like-comment.ts';
 import { useAnswer } from '#features/meetings/web/use-answer.ts';
 import { useLikeNews } from '#features/news/web/article/use-like-news.ts';
-import { useRead } from '#features/notifications/web/use-read.ts';
 import { useBookmark } from '#features/posts/web/post/use-bookmark.ts';
 import { useLikePost } from '#features/posts/web/post/use-like-post.ts';
+import { useRead } from '#notices/notifications/web/use-read.ts';
 import { useFollow } from '#screens/profiles/web/use-follow.ts';
 import { answerBy, later, refusal } from '#test/screen/answers.ts';
 import { filledCache, told } from '#test/screen/cached.ts';

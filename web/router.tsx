@@ -9,8 +9,8 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { loadAlerts } from '#features/alerts/web/Alerts.tsx';
 import { visitorOf } from '#features/sessions/visitor.ts';
+import { loadAlerts } from '#notices/alerts/web/Alerts.tsx';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { leadsToPlace } from '#web/layout/kept-place.ts';

@@ -2,7 +2,7 @@ import { enterPhoto } from '#features/challenges/fixtures.ts';
 import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
 import { announceComing } from '#features/documents/server/announce.ts';
-import { composeFinishedWeek } from '#features/newsletters/server/compose.ts';
+import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

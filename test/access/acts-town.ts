@@ -1,8 +1,8 @@
-import { turnAlerts } from '#features/alerts/server/turn.ts';
 import { turnAnnouncements } from '#features/announcements/server/turn.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { endNews } from '#features/news/server/ending.ts';
 import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
+import { turnAlerts } from '#notices/alerts/server/turn.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { removedPost, appeal as writeAppeal } from '#features/appeals/fixtures.ts';
 import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { postDraft } from '#features/posts/fixtures.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

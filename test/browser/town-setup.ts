@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { buildIfStale } from '#server/start/build.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { cloneDatabase, type Template } from '#test/server/database-setup.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/alerts/copy.ts';
-import { copy as strip } from '#features/alerts/strip-copy.ts';
+import { copy } from '#notices/alerts/copy.ts';
+import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady, giveCookie } from '#test/browser/browser.ts';

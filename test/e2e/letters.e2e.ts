@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/letters/copy.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { copy as settings } from '#features/notifications/copy.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent } from '#features/reminders/fixtures.ts';
+import { copy } from '#notices/letters/copy.ts';
+import { copy as settings } from '#notices/notifications/copy.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy } from '#features/news/copy.ts';
-import { copy as settings } from '#features/notifications/copy.ts';
+import { copy as settings } from '#notices/notifications/copy.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';

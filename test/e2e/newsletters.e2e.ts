@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
 import { copy as news } from '#features/news/newsletter-copy.ts';
-import { copy } from '#features/newsletters/copy.ts';
-import { composeFinishedWeek } from '#features/newsletters/server/compose.ts';
 import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
 import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { copy as tick } from '#features/posts/newsletter-copy.ts';
 import { passTo } from '#features/reminders/fixtures.ts';
+import { copy } from '#notices/newsletters/copy.ts';
+import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';

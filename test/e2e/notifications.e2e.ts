@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

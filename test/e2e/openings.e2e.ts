@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy as alerts } from '#features/opening-alerts/copy.ts';
 import { writtenCode } from '#features/openings/code.ts';
 import { copy } from '#features/openings/copy.ts';
+import { copy as alerts } from '#notices/opening-alerts/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';

@@ -13,7 +13,7 @@ test('`exists` is evaluated per row, never by a hash of all rows (`server/has-ro
   expect(found).toEqual([
     'features/chat/server/queries.ts',
     // It follows `person.role = 'admin' or`, and joins two lookups by key, which cannot become a hash.
-    'features/notifications/server/delivery/deliver.ts',
+    'features/notices/notifications/server/delivery/deliver.ts',
     // `not exists` and `and not exists` in the conditions that every list query starts with.
     'features/people/server/blocks.ts',
     // Each has an `offset` of its own.

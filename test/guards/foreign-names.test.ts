@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
  * service's own document, and writes its name and date into the file.
  */
 const files: Record<string, string> = {
-  'features/alerts/server/sources/disaster-text-service.ts': '7c849cdf84ab',
-  'features/alerts/server/sources/weather-areas.ts': '199fe6084b72',
+  'features/notices/alerts/server/sources/disaster-text-service.ts': '7c849cdf84ab',
+  'features/notices/alerts/server/sources/weather-areas.ts': '199fe6084b72',
   'features/school-meals/server/neis-service.ts': 'e15f7522c683',
   'features/sessions/server/kakao-service.ts': 'beb20bd98c57',
-  'features/alerts/server/sources/weather-service.ts': '306ee9c6e4bb',
+  'features/notices/alerts/server/sources/weather-service.ts': '306ee9c6e4bb',
 };
 
 test.each(Object.entries(files))('%s says what its service says', async (file, hash) => {

@@ -1,14 +1,3 @@
-import { readBulletin } from '#features/alerts/server/sources/bulletin.ts';
-import { readDisasterTexts, senderIn, wordsOf } from '#features/alerts/server/sources/disaster-text.ts';
-import { headlineOf } from '#features/alerts/server/sources/keep-text.ts';
-import { coastsOf, isAtSea, townsAtSea } from '#features/alerts/server/sources/named-coasts.ts';
-import {
-  placeOfForecast,
-  placesNamed,
-  placesOfForecast,
-} from '#features/alerts/server/sources/named-places.ts';
-import { bodyOf, timeIn as serviceTime, totalIn } from '#features/alerts/server/sources/reading.ts';
-import { readWarnings } from '#features/alerts/server/sources/weather.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
@@ -17,10 +6,8 @@ import { readReport } from '#features/challenges/server/walking/phone-report.ts'
 import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
-import { escaped } from '#features/feeds/server/atom.ts';
 import { nameInTown, plainName } from '#features/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
-import { maskedName } from '#features/newsletters/masked-name.ts';
 import { readCode } from '#features/openings/code.ts';
 import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
@@ -45,6 +32,19 @@ import {
 } from '#features/watched-words/server/matching/matcher.ts';
 import { codesOf, signsOf } from '#features/watched-words/server/matching/signs.ts';
 import { squeezed } from '#features/watched-words/server/matching/squeezed.ts';
+import { readBulletin } from '#notices/alerts/server/sources/bulletin.ts';
+import { readDisasterTexts, senderIn, wordsOf } from '#notices/alerts/server/sources/disaster-text.ts';
+import { headlineOf } from '#notices/alerts/server/sources/keep-text.ts';
+import { coastsOf, isAtSea, townsAtSea } from '#notices/alerts/server/sources/named-coasts.ts';
+import {
+  placeOfForecast,
+  placesNamed,
+  placesOfForecast,
+} from '#notices/alerts/server/sources/named-places.ts';
+import { bodyOf, timeIn as serviceTime, totalIn } from '#notices/alerts/server/sources/reading.ts';
+import { readWarnings } from '#notices/alerts/server/sources/weather.ts';
+import { escaped } from '#notices/feeds/server/atom.ts';
+import { maskedName } from '#notices/newsletters/masked-name.ts';
 import { gramsOf } from '#screens/search/server/grams.ts';
 import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
 import { readCursor } from '#server/cursor.ts';
@@ -143,28 +143,28 @@ const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: 
  */
 export const readers: Record<string, Record<string, Reader>> = {
   'features/pasted-texts/text-to-read.ts': { joined, textToRead },
-  'features/alerts/server/sources/bulletin.ts': {
+  'features/notices/alerts/server/sources/bulletin.ts': {
     readBulletin: (text) =>
       readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
   },
-  'features/alerts/server/sources/disaster-text.ts': {
+  'features/notices/alerts/server/sources/disaster-text.ts': {
     readDisasterTexts: (text) => readDisasterTexts(serviceAnswer({ MSG_CN: text, RCPTN_RGN_NM: text })),
     senderIn,
     wordsOf,
   },
-  'features/alerts/server/sources/keep-text.ts': { headlineOf },
-  'features/alerts/server/sources/named-coasts.ts': { isAtSea, coastsOf, townsAtSea },
-  'features/alerts/server/sources/named-places.ts': {
+  'features/notices/alerts/server/sources/keep-text.ts': { headlineOf },
+  'features/notices/alerts/server/sources/named-coasts.ts': { isAtSea, coastsOf, townsAtSea },
+  'features/notices/alerts/server/sources/named-places.ts': {
     placesNamed,
     placeOfForecast: (text) => placeOfForecast(text, ''),
     placesOfForecast,
   },
-  'features/alerts/server/sources/reading.ts': {
+  'features/notices/alerts/server/sources/reading.ts': {
     bodyOf: (text) => bodyOf(serviceAnswer(text)),
     timeIn: serviceTime,
     totalIn: (text) => totalIn(serviceAnswer(text)),
   },
-  'features/alerts/server/sources/weather.ts': {
+  'features/notices/alerts/server/sources/weather.ts': {
     readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
   },
   'features/areas/read-names.ts': { readNames },
@@ -185,13 +185,13 @@ export const readers: Record<string, Record<string, Reader>> = {
     readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
-  'features/feeds/server/atom.ts': { escaped },
+  'features/notices/feeds/server/atom.ts': { escaped },
   'features/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
-  'features/newsletters/masked-name.ts': { maskedName },
+  'features/notices/newsletters/masked-name.ts': { maskedName },
   'features/school-meals/server/reading.ts': {
     dishesOf,
     answerOf: refusing((text) => answerOf(text, 'schoolInfo')),

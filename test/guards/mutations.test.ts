@@ -8,9 +8,9 @@ test('a button runs useAction, a switch useOptimistic; the few others are named'
     // The profile page asks whether it is under way.
     'features/blocks/web/use-block.ts',
     // Presses of different keys share a queue, and each failure needs its message.
-    'features/notifications/web/use-change-settings.ts',
+    'features/notices/notifications/web/use-change-settings.ts',
     // The server's number decides, whichever press it answers.
-    'features/notifications/web/use-read.ts',
+    'features/notices/notifications/web/use-read.ts',
     // A press while a request is under way does nothing.
     'features/screens/profiles/web/use-follow.ts',
     'web/use-optimistic.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { copy } from '#features/notifications/reason-copy.ts';
-import { urgencies } from '#features/notifications/urgencies.ts';
+import { copy } from '#notices/notifications/reason-copy.ts';
+import { urgencies } from '#notices/notifications/urgencies.ts';
 import { features } from '#server/routes.ts';
 
 const kinds = features.flatMap(({ notices }) => Object.keys(notices?.kinds ?? {})).sort();

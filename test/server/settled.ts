@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /** Whether a job waits or runs, except those of a later time. */

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from '#features/notifications/contract.ts';
+import type { PushMessage } from '#notices/notifications/contract.ts';
 
 type Answer = { status: number; headers?: Record<string, string> };
 type Received = { path: string; headers: Record<string, string | undefined>; message: PushMessage };

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Alerts } from '#features/alerts/web/Alerts.tsx';
 import { TownTitle } from '#features/regions/web/TownTitle.tsx';
+import { Alerts } from '#notices/alerts/web/Alerts.tsx';
 import { AdminBar } from '#screens/admin/web/AdminBar.tsx';
 import { OwnProfileLink } from '#screens/profiles/web/OwnProfileLink.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';

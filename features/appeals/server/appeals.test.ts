@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { appeal, appealDraft, judge, removedPost } from '#features/appeals/fixtures.ts';
 import { createTestClub } from '#features/clubs/fixtures.ts';
-import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type Answer, moveTo, nextTown, type Person, settle, signIn } from '#test/people/world.ts';

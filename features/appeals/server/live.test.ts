@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

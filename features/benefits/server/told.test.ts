@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { noticesOf, sentencesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 

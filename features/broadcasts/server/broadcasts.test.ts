@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { erase } from '#screens/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';

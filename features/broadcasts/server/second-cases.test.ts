@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mostShown, shownForMs } from '#features/broadcasts/limits.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test as base } from '#test/people/town.ts';
 import {

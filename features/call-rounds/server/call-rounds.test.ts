@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sentencesOf } from '#features/notifications/fixtures.ts';
+import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { erase } from '#screens/account-deletion/server/erase.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

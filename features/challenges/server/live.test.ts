@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, enterPhoto, submitReceipt, toWeekTime, weekMs } from '#features/challenges/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

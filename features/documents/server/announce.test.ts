@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addMember, createClubWith, meetingDraft, planMeeting } from '#features/meetings/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { test } from '#test/people/town.ts';
 import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import {
   mustSucceed,
   nextTown,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Answer, mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { addPickupArea, areaFields, ruleDraft } from '#features/pickups/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { addDays, monthOf, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

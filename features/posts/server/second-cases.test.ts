@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';

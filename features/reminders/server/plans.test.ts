@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDue } from '#features/notifications/server/delivery/due.ts';
+import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
 import { connect, type Tx } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';

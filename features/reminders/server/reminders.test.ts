@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliverAll, noticesOf } from '#features/notifications/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
+import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { write } from '#server/write.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';

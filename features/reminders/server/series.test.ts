@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

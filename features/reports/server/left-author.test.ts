@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { as, nextTown, settle } from '#test/people/world.ts';

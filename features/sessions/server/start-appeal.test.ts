@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { judge } from '#features/appeals/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';

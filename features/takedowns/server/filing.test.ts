@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';

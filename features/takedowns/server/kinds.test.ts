@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { publish } from '#features/news/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';

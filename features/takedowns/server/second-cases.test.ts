@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle, signIn } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, signIn } from '#test/people/world.ts';
 import { endMeasures } from './closing.ts';

@@ -2,9 +2,9 @@ import { jobOffer, propertyOffer, writeBenefit } from '#features/benefits/fixtur
 import { enterPhoto, submitReceipt } from '#features/challenges/fixtures.ts';
 import { sendMessage } from '#features/chat/fixtures.ts';
 import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#features/clubs/fixtures.ts';
-import { deliverAll } from '#features/notifications/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';

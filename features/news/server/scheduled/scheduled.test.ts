@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { sentencesOf } from '#features/notifications/fixtures.ts';
+import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';

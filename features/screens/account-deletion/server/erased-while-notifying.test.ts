@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { deliverAll } from '#features/notifications/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
+import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { ourTown } from '#test/people/town.ts';
 import type { Person } from '#test/people/world.ts';
 import { waitingForLock } from '#test/server/waiting-for-lock.ts';

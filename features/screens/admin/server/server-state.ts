@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectFailedEvents } from '#features/notifications/server/delivery/failed-events.ts';
+import { selectFailedEvents } from '#notices/notifications/server/delivery/failed-events.ts';
 import type { ServerState } from '#screens/admin/contract.ts';
 import { backupAtMs } from '#server/backup-status.ts';
 import type { Db } from '#server/db.ts';

@@ -89,7 +89,7 @@ const tabs = {
   alerts: {
     group: 'news',
     isOpen: has('editor'),
-    ...later(() => import('#features/alerts/web/desk/AlertsPanel.tsx'), 'AlertsPanel'),
+    ...later(() => import('#notices/alerts/web/desk/AlertsPanel.tsx'), 'AlertsPanel'),
   },
   sources: {
     group: 'news',
@@ -106,7 +106,7 @@ const tabs = {
   newsletters: {
     group: 'news',
     isOpen: has('editor'),
-    ...later(() => import('#features/newsletters/web/desk/NewslettersPanel.tsx'), 'NewslettersPanel'),
+    ...later(() => import('#notices/newsletters/web/desk/NewslettersPanel.tsx'), 'NewslettersPanel'),
   },
   numbers: { group: 'records', isOpen: has(...rightNames), Panel: Numbers },
   documents: {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestClub } from '#features/clubs/fixtures.ts';
 import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp, untilIn } from '#screens/helps/fixtures.ts';
 import { addDays, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

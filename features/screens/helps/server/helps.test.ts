@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from '#features/notifications/fixtures.ts';
+import { sentencesOf } from '#notices/notifications/fixtures.ts';
 import { askForHelp, letHelp, untilIn } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { noticesOf } from '#features/notifications/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsSince, newestEvent } from '#test/live/event-log.ts';
 import { test } from '#test/people/town.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { openingAlertQuery } from '#features/opening-alerts/web/api.ts';
 import { openingsQuery } from '#features/openings/web/api.ts';
+import { openingAlertQuery } from '#notices/opening-alerts/web/api.ts';
 import { copy } from '#screens/region-changes/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useMe } from '#web/session.ts';

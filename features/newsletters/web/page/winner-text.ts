@@ -1,9 +1,0 @@
-import type { Newsletter } from '#features/newsletters/contract.ts';
-import { copy } from '#features/newsletters/copy.ts';
-import { fill } from '#shared/korean.ts';
-import { grouped } from '#shared/numbers.ts';
-import { copy as app } from '#web/copy.ts';
-
-/** `김○수 52,300보`. */
-export const winnerText = ({ challenge, name, value }: Newsletter['winners'][number]) =>
-  `${name ?? app['common.unknownUser']} ${fill(copy[`newsletter.${challenge}Value`], { count: grouped(value) })}`;

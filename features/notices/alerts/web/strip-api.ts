@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { regionQuery } from '#features/regions/web/region-query.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { alertsRoutes } from '#notices/alerts/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { alerts } = client<ReturnType<typeof alertsRoutes>>().api;
+
+/** What is in force in the viewed region. Every page asks it. */
+export const shownAlertsQuery = (region: ViewedRegion) =>
+  queryOptions({
+    queryKey: ['alerts', 'shown', region],
+    queryFn: () => read(alerts.shown.$get({ query: regionQuery(region) })),
+  });

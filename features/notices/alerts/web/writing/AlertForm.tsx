@@ -1,0 +1,86 @@
+import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
+import { isTown, placesOfRight } from '#features/rights/places-of-right.ts';
+import { copy } from '#notices/alerts/copy.ts';
+import { eventNames } from '#notices/alerts/event-names.ts';
+import { type Category, categories, type Severity, severities } from '#notices/alerts/levels.ts';
+import { FormPage } from '#web/forms/FormPage.tsx';
+import { useMe } from '#web/session.ts';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type AlertFormProps, useAlertForm } from './use-alert-form.ts';
+
+/** The mildest first: whoever is in a hurry must not choose the loudest by its place. */
+const levels = severities.toReversed().map((value) => ({
+  value,
+  label: copy[`alertWrite.${value}`],
+  detail: copy[`alertWrite.${value}Detail`],
+}));
+
+/** The form of a new alert, or of an update of one in force. */
+export function AlertForm(props: AlertFormProps) {
+  const form = useAlertForm(props);
+  const { values, change, errors } = form;
+  // Nobody alerts the whole country.
+  const places = placesOfRight(useMe(), 'editor').filter(({ value }) => value !== 'country');
+  return (
+    <FormPage form={form} saving={copy['alertWrite.saving']} up={{ to: '/alerts' }}>
+      {!props.edits && (
+        <>
+          <Select
+            label={copy['alertWrite.place']}
+            placeholder={copy['alertWrite.choosePlace']}
+            value={values.place}
+            choices={places}
+            error={errors.placeCode}
+            onChange={(place) => change({ place, areaId: '' })}
+          />
+          {isTown(values.place) && (
+            <AreaSelect
+              label={copy['alertWrite.area']}
+              hint={copy['alertWrite.areaHint']}
+              error={errors.areaId}
+              cityCode={values.place}
+              value={values.areaId}
+              wholeTownLabel={copy['alertWrite.wholeTown']}
+              onChange={(areaId) => change({ areaId })}
+            />
+          )}
+          <Select
+            label={copy['alertWrite.category']}
+            value={values.category}
+            choices={categories.map((value) => ({ value, label: eventNames[value] }))}
+            error={errors.category}
+            onChange={(category) => change({ category: category as Category })}
+          />
+        </>
+      )}
+      <RadioList
+        label={copy['alertWrite.severity']}
+        labelShown
+        choices={levels}
+        value={values.severity}
+        onChange={(severity) => change({ severity: severity as Severity })}
+      />
+      <TextField
+        label={copy['alertWrite.headline']}
+        placeholder={copy['alertWrite.headlinePlaceholder']}
+        autoComplete="off"
+        {...form.text('headline')}
+      />
+      <TextArea
+        label={copy['alertWrite.instruction']}
+        placeholder={copy['alertWrite.instructionPlaceholder']}
+        {...form.text('instruction')}
+      />
+      <TextArea label={copy['alertWrite.description']} {...form.text('description')} />
+      <TextField
+        type="datetime-local"
+        label={copy['alertWrite.expiresAt']}
+        hint={copy['alertWrite.expiresHint']}
+        {...form.text('expiresAt')}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import type { AlertDetail } from '#notices/alerts/contract.ts';
+import { copy } from '#notices/alerts/copy.ts';
+import { alertFields } from '#notices/alerts/fields.ts';
+import { rings } from '#notices/alerts/levels.ts';
+import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useItemForm } from '#web/forms/use-item-form.ts';
+import { useMe } from '#web/session.ts';
+import { type AlertRequest, type AlertValues, draftKeyOf, requestOf, valuesOf } from './alert-form.ts';
+
+export type AlertFormProps = { initial: AlertValues; draftKey: string; edits?: boolean };
+
+/** Sends the form of an alert, after saying how many people it reaches and whether phones ring. */
+export function useAlertForm({ initial, draftKey, edits = false }: AlertFormProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+
+  const form = useItemForm<AlertDetail, AlertValues, typeof alertFields, AlertRequest>({
+    initial,
+    draftKey,
+    edits,
+    rules: alertFields,
+    requestOf,
+    check: ({ expiresAt, placeCode }) => ({
+      expiresAt: expiresAt ? undefined : 'alerts.badTime',
+      placeCode: placeCode ? undefined : 'alerts.badPlace',
+    }),
+    valuesOf,
+    copy,
+    words: {
+      gone: copy['alerts.gone'],
+      saved: copy[edits ? 'alertWrite.updated' : 'alertWrite.saved'],
+      failed: (error) => errorMessage(error, copy, copy['alerts.failed']),
+    },
+    create: (request) => sendAlert(request),
+    update: (id, { placeCode: _place, areaId: _area, category: _category, ...said }) => updateAlert(id, said),
+    fresh: readAlert,
+    textsOf: ({ headline, instruction, description, severity }) => [
+      { label: copy['alertWrite.severity'], text: copy[`alertWrite.${severity}`] },
+      { label: copy['alertWrite.headline'], text: headline },
+      { label: copy['alertWrite.instruction'], text: instruction },
+      { label: copy['alertWrite.description'], text: description },
+    ],
+    confirm: ({ place, severity }) => ({
+      title: edits
+        ? copy['alertWrite.confirmEdit']
+        : fill(copy['alertWrite.confirm'], {
+            place: nameOfPlace(place),
+            severity: copy[`alertWrite.${severity}`],
+          }),
+      body: bodyOf(rings(severity)),
+      action: copy['alertWrite.send'],
+      danger: rings(severity),
+    }),
+    async saved(alert) {
+      queries.setQueryData(alertQuery(alert.id).queryKey, alert);
+      void queries.invalidateQueries({ queryKey: ['alerts'] });
+      await navigate({ to: '/alerts/$alertId', params: { alertId: alert.id }, replace: true });
+    },
+    drop: (id) => queries.setQueryData(alertQuery(id).queryKey, null),
+    anew: { key: draftKeyOf(me.id), to: { to: '/alerts/write' } },
+  });
+  const people = useQuery(reachQuery(form.draft.values.place, form.draft.values.areaId)).data?.people;
+
+  function bodyOf(loud: boolean): string {
+    if (people === undefined) return copy[loud ? 'alertWrite.ringsUncounted' : 'alertWrite.silentUncounted'];
+    return fill(copy[loud ? 'alertWrite.rings' : 'alertWrite.silent'], { people });
+  }
+  return form;
+}

@@ -1,0 +1,10 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'The letter read aloud leaves out the news of the town',
+    file: 'features/notices/letters/web/text-of.ts',
+    from: '    ...townNews.map(({ title }) => title),\n',
+    to: '',
+  },
+];

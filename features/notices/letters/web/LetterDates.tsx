@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { Letter } from '#notices/letters/contract.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { whenOf } from './text-of.ts';
+
+type Props = Pick<Letter, 'day' | 'events'>;
+
+/** The dates of today. A row leads to the news, the club or the day of the calendar. */
+export const LetterDates = ({ day, events }: Props) => (
+  <ul>
+    {events.map((event) => (
+      <li key={event.id}>
+        <ListRow title={event.title} detail={whenOf(event)} render={linkOf(event, day)} />
+      </li>
+    ))}
+  </ul>
+);
+
+function linkOf({ newsId, clubId }: Letter['events'][number], day: string) {
+  if (newsId) return <Link to="/news/$newsId" params={{ newsId }} />;
+  if (clubId) return <Link to="/club/$clubId" params={{ clubId }} />;
+  return <Link to="/home" search={{ day }} />;
+}

@@ -1,0 +1,30 @@
+import type { Letter } from '#notices/letters/contract.ts';
+import { copy } from '#notices/letters/copy.ts';
+import { clockTime, dayHeading } from '#shared/date-text.ts';
+import { lunarText } from '#shared/lunar.ts';
+
+export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
+  [
+    cancelled && copy['letter.cancelled'],
+    time ? clockTime(`${day}T${time}:00+09:00`) : copy['letter.allDay'],
+    clubName,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The letter as it is read aloud, a line for each sentence. */
+export const textOf = ({ day, holidays, marks, events, townNews, urgent }: Letter) =>
+  [
+    dayHeading(day),
+    ...holidays,
+    lunarText(day),
+    ...marks,
+    urgent.length > 0 && copy['letter.urgent'],
+    ...urgent.map(({ title }) => title),
+    events.length > 0 && copy['letter.dates'],
+    ...events.map((event) => `${event.title}, ${whenOf(event)}`),
+    townNews.length > 0 && copy['letter.town'],
+    ...townNews.map(({ title }) => title),
+  ]
+    .filter(Boolean)
+    .join('\n');

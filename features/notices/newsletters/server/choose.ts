@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { most } from '#notices/newsletters/limits.ts';
+import type { Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
+import { isShown } from '#server/hidden.ts';
+import type { Day } from '#shared/dates.ts';
+import { challengeBounds, challengeDays } from '#shared/weeks.ts';
+
+/** What one town's newsletter names, in its order. */
+export type Chosen = {
+  city_code: string;
+  section: 'news' | 'dates' | 'posts';
+  position: number;
+  news_id: string | null;
+  post_id: string | null;
+};
+
+/** News about a day is published at most so long before. */
+const aheadDays = 60;
+
+/** The week after a week: that of which a newsletter tells what comes. */
+export const daysAfter = (week: number): { first: Day; last: Day } => challengeDays(week + 1);
+
+/** What the newsletters of all towns name of a week. Nothing that was written after it. */
+export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
+  const { from, until } = challengeBounds(week);
+  const { first, last } = daysAfter(week);
+  const place = (order: RawBuilder<unknown>) =>
+    sql`(row_number() over (partition by city_code order by ${order}))::int`;
+  const isNews = sql`not news.ended and ${isShown('news', 'news.id')} and news.created_at < ${until}`;
+  const { rows } = await sql<Chosen>`
+    select * from (
+      select city_code, 'news' as section, ${place(sql`urgent desc, created_at desc, id desc`)} as position,
+        id as news_id, null::uuid as post_id
+      from news where ${isNews} and created_at >= ${from}
+      union all
+      select city_code, 'dates', ${place(sql`day, created_at, id`)}, id, null
+      from news where ${isNews} and day between ${first} and ${last}
+        and created_at >= ${until}::timestamptz - make_interval(days => ${sql.lit(aheadDays)})
+      union all
+      select city_code, 'posts', ${place(sql`likes_count desc, created_at, id`)}, null, id
+      from post where in_newsletter and club_id is null and created_at >= ${from} and created_at < ${until}
+        and ${isShown('post', 'post.id')}
+    ) as chosen
+    where position <= case section when 'news' then ${sql.lit(most.news)} when 'dates' then ${sql.lit(most.dates)}
+      else ${sql.lit(most.posts)} end
+    order by city_code, section, position
+  `.execute(tx);
+  return rows;
+}
+
+const hasEntry = (table: string, value: string) =>
+  hasRow(sql`
+    select from ${sql.table(table)} e
+    where e.city_code = town.city_code and e.week = town.week and e.${sql.ref(value)} > 0`);
+
+/** The towns where somebody wins in a week. Until Monday noon nobody has won: steps of Sunday still come. */
+export async function townsWithEntries(tx: Tx, week: number): Promise<string[]> {
+  const { rows } = await sql<{ city_code: string }>`
+    select city_code from challenge_week town where week = ${week} and (
+      ${hasEntry('walking_entry', 'steps')} or ${hasEntry('market_entry', 'points')}
+      or ${hasEntry('photo_entry', 'likes_count')}
+    )`.execute(tx);
+  return rows.map(({ city_code }) => city_code);
+}

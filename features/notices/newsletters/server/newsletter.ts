@@ -1,0 +1,73 @@
+import { challenges } from '#features/challenges/contract.ts';
+import { selectFirstPlaces } from '#features/challenges/server/week/week-queries.ts';
+import { pickupsOn } from '#features/pickups/cycle.ts';
+import { pickupTexts } from '#features/pickups/day-text.ts';
+import { ownTable } from '#features/pickups/server/queries.ts';
+import type { Newsletter, NewsletterRow } from '#notices/newsletters/contract.ts';
+import { excerptLength } from '#notices/newsletters/limits.ts';
+import { maskedName } from '#notices/newsletters/masked-name.ts';
+import { notFound } from '#server/errors.ts';
+import { onOneLine } from '#server/on-one-line.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { beginningOf } from '#shared/text-length.ts';
+import { daysAfter } from './choose.ts';
+import { findNewsletter, type ListedNewsletter, selectNews, selectPosts } from './queries.ts';
+
+export const gone = () => notFound('newsletter.gone');
+
+export const presentRow = ({ id, city_code, week, created_at }: ListedNewsletter): NewsletterRow => ({
+  id,
+  cityCode: city_code,
+  week,
+  composedAt: created_at.toISOString(),
+});
+
+/** The beginning of a text, of which more than is printed was read. */
+function printed(text: string): string {
+  const begun = beginningOf(text, excerptLength);
+  return onOneLine(begun === text ? text : `${begun.trimEnd()}…`);
+}
+
+/** A newsletter, as far as the viewer may see what it names. */
+export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Promise<Newsletter> {
+  const row = await findNewsletter(p.db, viewer, id);
+  if (!row) throw gone();
+  const { city_code: cityCode, week } = row;
+  const [winners, news, posts, pickups] = await Promise.all([
+    selectFirstPlaces(p.db, viewer, cityCode, [week]),
+    selectNews(p.db, viewer, { id, cityCode }),
+    selectPosts(p.db, viewer, { id, cityCode }),
+    pickupsOf(p, viewer, row),
+  ]);
+  const titled = ({ id, title, day }: (typeof news)[number]) => ({ id, title, day });
+  return {
+    ...presentRow(row),
+    winners: challenges.flatMap((challenge) => {
+      const winner = winners.find((each) => each.challenge === challenge);
+      if (!winner) return [];
+      const name = winner.visible && winner.author_name ? maskedName(winner.author_name) : null;
+      return { challenge, name, value: winner.value };
+    }),
+    news: news
+      .filter(({ section }) => section === 'news')
+      .map((each) => ({ ...titled(each), excerpt: printed(each.excerpt) })),
+    dates: news.filter(({ section }) => section === 'dates').map(titled),
+    days: row.days,
+    pickups,
+    posts: posts.map(({ excerpt, ...post }) => ({ ...post, excerpt: printed(excerpt) })),
+  };
+}
+
+/** The days of the viewer's own collection area, by its table of today: a changed table must not be told otherwise. */
+async function pickupsOf(p: Platform, viewer: Viewer, { city_code, week }: ListedNewsletter) {
+  const days = daysAfter(week);
+  if (viewer.cityCode !== city_code || days.last < seoulDay(p.clock.now())) return null;
+  const table = await ownTable(p.db, viewer, days).select('pickup_area.name as area').executeTakeFirst();
+  if (!table) return null;
+  const named = Array.from({ length: 7 }, (_, n) => addDays(days.first, n)).flatMap((day) =>
+    pickupTexts(pickupsOn(table, day)).map(({ text }) => ({ day, text })),
+  );
+  return named.length > 0 ? { area: table.area, days: named } : null;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { visibleNews } from '#features/news/server/queries.ts';
+import { visiblePosts } from '#features/posts/server/queries.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { excerptLength } from '#notices/newsletters/limits.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import { isShown } from '#server/hidden.ts';
+import { isTheirTown } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
+
+/** Every read starts here: people read those of their own town, and of towns where they have a right. */
+export const visibleNewsletters = (db: Db, viewer: Viewer) =>
+  db.selectFrom('newsletter').where(isTheirTown(viewer, 'newsletter.city_code'));
+
+type Wanted = { scope: Scope; after: Cursor | null; limit: number };
+
+/** One page, the newest first. */
+export const selectPage = (db: Db, viewer: Viewer, { scope, after, limit }: Wanted) =>
+  visibleNewsletters(db, viewer)
+    .select([
+      'newsletter.id',
+      'newsletter.city_code',
+      'newsletter.week',
+      'newsletter.composed_at as created_at',
+    ])
+    .where(inScope(scope, 'newsletter'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(newsletter.composed_at, newsletter.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('newsletter.composed_at', 'desc')
+    .orderBy('newsletter.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type ListedNewsletter = Awaited<ReturnType<typeof selectPage>>[number];
+
+export const findNewsletter = (db: Db, viewer: Viewer, id: string) =>
+  visibleNewsletters(db, viewer)
+    .select([
+      'newsletter.id',
+      'newsletter.city_code',
+      'newsletter.week',
+      'newsletter.composed_at as created_at',
+    ])
+    .select(sql<{ day: string; text: string }[]>`newsletter.days`.as('days'))
+    .where('newsletter.id', '=', id)
+    .executeTakeFirst();
+
+/*
+ * What a newsletter names was chosen once, but it is read as it is now: what is hidden, from whomever, is not printed, also not
+ * by its author and by moderators, who read it elsewhere.
+ */
+
+/** The news that it names and the viewer may see, as it is now. */
+export const selectNews = (db: Db, viewer: Viewer, { id, cityCode }: { id: string; cityCode: string }) =>
+  visibleNews(db, viewer)
+    .innerJoin('newsletter_item as item', 'item.news_id', 'news.id')
+    .select(['item.section', 'news.id', 'news.title', 'news.day'])
+    .select(sql<string>`left(news.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .where('item.newsletter_id', '=', id)
+    .where('news.city_code', '=', cityCode)
+    .where(isShown('news', 'news.id'))
+    .orderBy('item.position')
+    .execute();
+
+/** The posts that it names, that the viewer may see, and whose authors still let it. */
+export const selectPosts = (db: Db, viewer: Viewer, { id, cityCode }: { id: string; cityCode: string }) =>
+  visiblePosts(db, viewer)
+    .innerJoin('newsletter_item as item', 'item.post_id', 'post.id')
+    .leftJoin('person', 'person.id', 'post.author_id')
+    .select(['post.id', 'post.title', 'person.name as author'])
+    .select(sql<string>`left(post.content, ${excerptLength + lookAhead})`.as('excerpt'))
+    .where('item.newsletter_id', '=', id)
+    .where('post.city_code', '=', cityCode)
+    .where('post.club_id', 'is', null)
+    .where('post.in_newsletter', '=', true)
+    .where(isShown('post', 'post.id'))
+    .orderBy('item.position')
+    .execute();

@@ -1,0 +1,36 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#notices/newsletters/copy.ts';
+import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import type { Visit } from '#web/visit.ts';
+import { NewsletterList } from './NewsletterList.tsx';
+
+export const load = ({ queryClient }: Visit) =>
+  queryClient.ensureInfiniteQueryData({
+    ...newsletterListQuery(readViewedRegion()),
+    revalidateIfStale: true,
+  });
+
+/** The newsletters of the town, the newest first. */
+export function Page() {
+  const queries = useQueryClient();
+  const { data, ...list } = useSuspenseInfiniteQuery(newsletterListQuery(useViewedRegion()));
+  const manyTowns = useRegion().cityCode === null;
+  useRegionTopic();
+  const items = itemsOf(data);
+  return (
+    <PullToRefresh onRefresh={() => queries.invalidateQueries({ queryKey: ['newsletters'] })}>
+      {items.length === 0 ? (
+        <EmptyState title={copy['newsletter.none']} body={copy['newsletter.noneBody']} drawing="letter" />
+      ) : (
+        <NewsletterList items={items} showsTown={manyTowns} />
+      )}
+      <EndOfList list={list} />
+    </PullToRefresh>
+  );
+}

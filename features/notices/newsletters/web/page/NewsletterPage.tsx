@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Printer, Share2 } from 'lucide-react';
+import { findCity } from '#features/regions/cities.ts';
+import type { Newsletter } from '#notices/newsletters/contract.ts';
+import { copy } from '#notices/newsletters/copy.ts';
+import { newsletterQuery } from '#notices/newsletters/web/api.ts';
+import { fill } from '#shared/korean.ts';
+import { weekLabel } from '#shared/weeks.ts';
+import { isKakaoTalk } from '#web/install/kakaotalk.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
+import { sharePage } from '#web/share.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import type { Visit } from '#web/visit.ts';
+import { Paper } from './Paper.tsx';
+import { spoken } from './spoken.ts';
+
+/** What people take back must be gone at the next look: it is read anew each time. */
+export const load = ({ queryClient, params: { newsletterId } }: Visit<'/newsletter/$newsletterId'>) =>
+  queryClient.ensureQueryData({ ...newsletterQuery(newsletterId), revalidateIfStale: true });
+
+/** One newsletter, updated live, on screen and on paper. */
+export function Page() {
+  const { newsletterId } = useParams({ from: '/newsletter/$newsletterId' });
+  const newsletter = useSuspenseQuery(newsletterQuery(newsletterId)).data;
+  useTopics(newsletter ? [`city:${newsletter.cityCode}`] : []);
+  if (!newsletter) return <Gone sentence={copy['newsletter.gone']} to="/newsletters" />;
+  const title = `${fill(copy['newsletter.title'], {
+    town: findCity(newsletter.cityCode)?.name ?? '',
+  })} ${weekLabel(newsletter.week)}`;
+  return (
+    <Refreshable>
+      <Buttons newsletter={newsletter} title={title} />
+      <Paper newsletter={newsletter} />
+    </Refreshable>
+  );
+}
+
+const print = () =>
+  isKakaoTalk(navigator.userAgent)
+    ? showSnackbar(copy['newsletter.printElsewhere'], { failed: true })
+    : window.print();
+
+function Buttons({ newsletter, title }: { newsletter: Newsletter; title: string }) {
+  return (
+    <>
+      <div className="px-4">
+        <ReadAloudAbove textOf={() => spoken(newsletter, title)} />
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pt-4">
+        <ReadAloud textOf={() => spoken(newsletter, title)} />
+        <Button size="small" look="secondary" icon={<Icon of={Printer} size={18} />} onClick={print}>
+          {copy['newsletter.print']}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon={<Icon of={Share2} size={18} />}
+          onClick={() => void sharePage(title, `/newsletter/${newsletter.id}`)}
+        >
+          {copy['newsletter.share']}
+        </Button>
+      </div>
+    </>
+  );
+}

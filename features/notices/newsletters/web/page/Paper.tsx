@@ -1,0 +1,151 @@
+import '#web/ui/prints-alone.css';
+import './paper.css';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { QrCode } from '#features/openings/web/sheet/QrCode.tsx';
+import { findCity } from '#features/regions/cities.ts';
+import type { Newsletter } from '#notices/newsletters/contract.ts';
+import { copy } from '#notices/newsletters/copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { copy as app } from '#web/copy.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { daysToCome } from './days-to-come.ts';
+import { Unbroken } from './Unbroken.tsx';
+import { winnerText } from './winner-text.ts';
+
+/** The newsletter: one column on a screen, two on A4. */
+export function Paper({ newsletter }: { newsletter: Newsletter }) {
+  const { id, cityCode, week, winners, news, dates, posts, pickups } = newsletter;
+  const town = findCity(cityCode)?.name ?? '';
+  const coming = daysToCome(newsletter);
+  const isEmpty = winners.length + news.length + posts.length + dates.length === 0;
+  return (
+    <article className="newsletter prints-alone">
+      <header className="newsletter-head">
+        <div>
+          <p className="newsletter-mark">{app['app.name']}</p>
+          <h2 className="newsletter-title">{fill(copy['newsletter.title'], { town })}</h2>
+          <p>
+            {weekLabel(week)} <span className="newsletter-quiet">{weekDates(week)}</span>
+          </p>
+          <p className="newsletter-how">{copy['newsletter.how']}</p>
+        </div>
+        <Code path={`/newsletter/${id}`} town={town} />
+      </header>
+      {isEmpty && (
+        <EmptyState
+          title={copy['newsletter.emptied']}
+          body={copy['newsletter.emptiedBody']}
+          drawing="letter"
+        />
+      )}
+      <div className="newsletter-columns">
+        <Part title={copy['newsletter.dates']} lines={coming}>
+          {coming.map(({ day, lines }) => (
+            <li key={day} className="newsletter-day">
+              <span className="newsletter-quiet">{dayText(day)}</span>
+              <ul>
+                {lines.map(({ text, newsId }) => (
+                  <li key={newsId ?? text}>
+                    {newsId ? <NewsLink id={newsId} title={text} /> : <Unbroken text={text} />}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Part>
+        {pickups && (
+          <Part title={fill(copy['newsletter.pickups'], { area: pickups.area })} lines={pickups.days}>
+            {pickups.days.map(({ day, text }) => (
+              <li key={`${day} ${text}`} className="newsletter-day">
+                <span className="newsletter-quiet">{dayText(day)}</span>
+                <span>
+                  <Unbroken text={text} />
+                </span>
+              </li>
+            ))}
+          </Part>
+        )}
+        <Part title={copy['newsletter.news']} lines={news}>
+          {news.map((each) => (
+            <li key={each.id}>
+              <NewsLink id={each.id} title={each.title} />
+              <p className="newsletter-text">
+                <Unbroken text={each.excerpt} />
+              </p>
+            </li>
+          ))}
+        </Part>
+        <Part title={copy['newsletter.posts']} lines={posts}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <Link to="/post/$postId" params={{ postId: post.id }} className="newsletter-link">
+                <Unbroken text={post.title} />
+              </Link>
+              <p className="newsletter-text">
+                <Unbroken text={post.excerpt} />
+              </p>
+              <p className="newsletter-author">{post.author ?? app['common.unknownUser']}</p>
+            </li>
+          ))}
+        </Part>
+        <Part title={copy['newsletter.winners']} lines={winners}>
+          {winners.map((winner) => (
+            <li key={winner.challenge} className="newsletter-day">
+              <span className="newsletter-quiet">{copy[`newsletter.${winner.challenge}`]}</span>
+              <span>{winnerText(winner)}</span>
+            </li>
+          ))}
+        </Part>
+      </div>
+      <ByHand />
+    </article>
+  );
+}
+
+/** Only on paper: what the page has left is for the village hall to write in. Hidden by a query of its own height if that is little. */
+const ByHand = () => (
+  <section className="newsletter-rest">
+    <div className="newsletter-hand">
+      <h3>{copy['newsletter.byHand']}</h3>
+      <div className="newsletter-lines" />
+    </div>
+  </section>
+);
+
+function Part({ title, lines, children }: { title: string; lines: unknown[]; children: ReactNode }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="newsletter-part">
+      <h3 id={id}>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const NewsLink = ({ id, title }: { id: string; title: string }) => (
+  <Link to="/news/$newsId" params={{ newsId: id }} className="newsletter-link">
+    <Unbroken text={title} />
+  </Link>
+);
+
+const neverChanges = () => () => {};
+
+/** Only on paper. The server does not know under which address it is read. */
+function Code({ path, town }: { path: string; town: string }) {
+  const origin = useSyncExternalStore(
+    neverChanges,
+    () => location.origin,
+    () => null,
+  );
+  if (!origin) return null;
+  return (
+    <div className="newsletter-code">
+      <QrCode text={origin + path} label={fill(copy['newsletter.qr'], { town })} />
+      <p>{copy['newsletter.onPhone']}</p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Newsletter } from '#notices/newsletters/contract.ts';
+
+/** What comes on a day: news, with its id, or what the day is. */
+type ComingLine = { text: string; newsId?: string };
+export type ComingDay = { day: string; lines: ComingLine[] };
+
+/** News and named days of the week to come, one entry a day. */
+export function daysToCome({ dates, days }: Pick<Newsletter, 'dates' | 'days'>): ComingDay[] {
+  const found = new Map<string, ComingLine[]>();
+  const add = (day: string, line: ComingLine) => found.set(day, [...(found.get(day) ?? []), line]);
+  for (const { day, text } of days) add(day, { text });
+  for (const { day, title, id } of dates) add(day, { text: title, newsId: id });
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, lines]) => ({ day, lines }));
+}

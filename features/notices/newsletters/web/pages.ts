@@ -1,0 +1,19 @@
+import type { PageEntry } from '#web/page.ts';
+
+export const newslettersPages = [
+  {
+    path: '/newsletters',
+    file: 'notices/newsletters/web/list/NewsletterListPage.tsx',
+    layout: 'header',
+    title: '주간 소식지',
+    offline: ['newsletters'],
+  },
+  {
+    path: '/newsletter/$newsletterId',
+    file: 'notices/newsletters/web/page/NewsletterPage.tsx',
+    layout: 'header',
+    title: '주간 소식지',
+    shape: 'article',
+    offline: ['newsletters'],
+  },
+] satisfies PageEntry[];

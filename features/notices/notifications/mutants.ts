@@ -1,0 +1,58 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A phone rings at the first minute of the quiet hours that begin before midnight',
+    file: 'features/notices/notifications/server/quiet.ts',
+    from: 'else ${time} >= ${from} or ${time} < ${until} end, false)',
+    to: 'else ${time} > ${from} or ${time} < ${until} end, false)',
+  },
+  {
+    fault: 'Marking all as read marks those of nobody new, but tells it each time',
+    file: 'features/notices/notifications/server/actions.ts',
+    from: 'if (changed.numUpdatedRows > 0n)',
+    to: 'if (changed.numUpdatedRows >= 0n)',
+  },
+  {
+    fault: 'A channel that is never listed loses its push',
+    file: 'features/notices/notifications/server/actions.ts',
+    from: 'pushed && (isListed || neverListed.includes(channel))',
+    to: 'pushed && isListed',
+  },
+  {
+    fault: 'Choosing the level of news resets its switches',
+    file: 'features/notices/notifications/server/actions.ts',
+    from: '.doUpdateSet({ level }))',
+    to: ".doUpdateSet({ level, ...everything('news') }))",
+  },
+  {
+    fault: 'A row read on two phones at once is told twice',
+    file: 'features/notices/notifications/server/actions.ts',
+    from: "      .where('id', '=', id)\n      .where('read_at', 'is', null)\n",
+    to: "      .where('id', '=', id)\n",
+  },
+  {
+    fault: 'A push leads to another host',
+    file: 'features/notices/notifications/web/push/push-worker.ts',
+    from: '        path: ownPath(path) ?? list,',
+    to: '        path: path ?? list,',
+  },
+  {
+    fault: 'Reading one notification counts down by all',
+    file: 'features/notices/notifications/web/use-read.ts',
+    from: 'Math.max(0, (before?.unread ?? 0) - 1)',
+    to: '0',
+  },
+  {
+    fault: 'The way back from quieting a kind quiets it again',
+    file: 'features/notices/notifications/web/use-hush.ts',
+    from: 'hushed: !change.hushed',
+    to: 'hushed: change.hushed',
+  },
+  {
+    fault: 'A push service that hangs is given everything at once.',
+    file: 'features/notices/notifications/server/push/services.ts',
+    from: 'if (silent < patience) return perService - inHand;',
+    to: 'return perService - inHand;',
+  },
+];

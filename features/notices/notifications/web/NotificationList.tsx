@@ -1,0 +1,46 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useScrollAnchor } from '#features/comments/web/scroll-anchor.ts';
+import { copy } from '#notices/notifications/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { listQuery } from './api.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useHush } from './use-hush.ts';
+import { useRead } from './use-read.ts';
+
+/** New rows are inserted at the top, and the row being read keeps its place on the screen. */
+export function NotificationList() {
+  const list = useSuspenseInfiniteQuery(listQuery);
+  const items = itemsOf(list.data);
+  const rows = useRef<HTMLUListElement>(null);
+  useScrollAnchor(rows, items);
+  const read = useRead();
+  const hush = useHush();
+
+  if (items.length === 0 && !list.hasNextPage)
+    return (
+      <EmptyState
+        title={copy['notifications.empty']}
+        body={copy['notifications.emptyBody']}
+        drawing="letter"
+      />
+    );
+  return (
+    <>
+      <ul ref={rows}>
+        {items.map((item) => (
+          <li key={item.id} id={`notification-${item.id}`}>
+            <NotificationRow
+              notification={item}
+              onOpen={() => !item.read && read.mutate(item.id)}
+              onHush={(hushed) => hush.act({ kind: item.kind, hushed })}
+            />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={list} rows={{ leading: true }} />
+    </>
+  );
+}
