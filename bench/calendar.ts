@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { selectEvents } from '#features/calendar/server/queries.ts';
+import { selectEvents } from '#days/calendar/server/queries.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';

@@ -1,3 +1,5 @@
+import { pickupsPages } from '#days/pickups/web/pages.ts';
+import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
 import { appealsPages } from '#features/appeals/web/pages.ts';
 import { areasPages } from '#features/areas/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
@@ -11,10 +13,8 @@ import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
-import { pickupsPages } from '#features/pickups/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
-import { schoolMealsPages } from '#features/school-meals/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { takedownsPages } from '#features/takedowns/web/pages.ts';
 import { alertsPages } from '#notices/alerts/web/pages.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayName, dayTitle, monthName } from '#days/calendar/web/day-name.ts';
 import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
 import { categoryToWrite } from '#features/benefits/web/writing/category-to-write.ts';
 import { clockOf, lengthOf } from '#features/broadcasts/web/listening/length.ts';
-import { dayName, dayTitle, monthName } from '#features/calendar/web/day-name.ts';
 import { readEventsView } from '#features/challenges/web/events-view.ts';
 import { photoName } from '#features/challenges/web/photos/photo-name.ts';
 import { todayIn } from '#features/challenges/web/walking/today-in.ts';

@@ -1,7 +1,7 @@
+import { areaFields } from '#days/pickups/fixtures.ts';
 import { benefitDraft } from '#features/benefits/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { keepIncoming } from '#features/news/server/incoming/keep.ts';
-import { areaFields } from '#features/pickups/fixtures.ts';
 import { postDraft } from '#features/posts/fixtures.ts';
 import { write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';

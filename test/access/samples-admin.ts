@@ -1,6 +1,6 @@
+import { areaFields } from '#days/pickups/fixtures.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { areaFields } from '#features/pickups/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import {

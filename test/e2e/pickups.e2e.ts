@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
-import { addPickupArea, ruleDraft } from '#features/pickups/fixtures.ts';
+import { addPickupArea, ruleDraft } from '#days/pickups/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -1,6 +1,8 @@
+import { calendarText, tagOf } from '#days/calendar/server/ical.ts';
+import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
+import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { readContact } from '#features/benefits/contact.ts';
-import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
 import { readPhotoCursor } from '#features/challenges/server/photos/photo-cursor.ts';
 import { readReport } from '#features/challenges/server/walking/phone-report.ts';
 import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
@@ -11,10 +13,8 @@ import { isWebLink, linkHost } from '#features/news/link.ts';
 import { readCode } from '#features/openings/code.ts';
 import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
-import { timeOf, weekdaysOf } from '#features/pickups/read-table.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
-import { answerOf, dishesOf, readMeals, readSchools } from '#features/school-meals/server/reading.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
 import { feedAddress } from '#features/sources/fields.ts';
@@ -169,7 +169,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/areas/read-names.ts': { readNames },
   'features/benefits/contact.ts': { readContact },
-  'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
+  'features/days/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
   'features/challenges/server/walking/phone-report.ts': {
     readReport: refusing((text) => readReport(text, new URLSearchParams())),
     'readReport steps': refusing((steps) => readReport(JSON.stringify({ steps }), new URLSearchParams())),
@@ -192,7 +192,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
   'features/notices/newsletters/masked-name.ts': { maskedName },
-  'features/school-meals/server/reading.ts': {
+  'features/days/school-meals/server/reading.ts': {
     dishesOf,
     answerOf: refusing((text) => answerOf(text, 'schoolInfo')),
     readSchools: refusing((text) => readSchools(text, 'K10')),
@@ -212,7 +212,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/sources/server/reading/prolog.ts': { withoutDoctype: refusing(withoutDoctype) },
   'features/sources/server/reading/time.ts': { timeIn },
   'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
-  'features/pickups/read-table.ts': { timeOf, weekdaysOf },
+  'features/days/pickups/read-table.ts': { timeOf, weekdaysOf },
   'features/public-files/read-public-table.ts': { dayOfCell },
   'features/watched-words/read-words.ts': { readWords },
   'features/watched-words/server/matching/matcher.ts': {
@@ -309,7 +309,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     copies: 60,
     because: 'NFKC, of which one ligature is 18 signs, then several expressions',
   },
-  'features/calendar/server/ical.ts calendarText': {
+  'features/days/calendar/server/ical.ts calendarText': {
     copies: 25,
     because: 'escapes, and folds lines by bytes',
   },
@@ -372,7 +372,7 @@ export const noStrangers = [
   'features/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.
   'features/broadcasts/server/audience.ts readPlace',
-  'features/calendar/holiday-names.ts captionOf',
+  'features/days/calendar/holiday-names.ts captionOf',
   'features/challenges/web/walking/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
   'features/news/web/api.ts chooseInterests',

@@ -22,10 +22,10 @@ test('module state of the app is written in browsers only', async () => {
     [
       "features/benefits/web/live.ts: gathered",
       "features/broadcasts/web/listening/use-voice.ts: known",
-      "features/calendar/web/calendar-view.ts: view",
-      "features/calendar/web/shown-types.ts: hidden",
       "features/challenges/web/live.ts: due",
       "features/chat/web/sending/sending-photos.ts: sendingPhotos",
+      "features/days/calendar/web/calendar-view.ts: view",
+      "features/days/calendar/web/shown-types.ts: hidden",
       "features/news/web/live.ts: due",
       "features/news/web/live.ts: touched",
       "features/passkeys/web/prove.tsx: asked",

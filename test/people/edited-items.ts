@@ -1,7 +1,7 @@
+import { areaFields } from '#days/pickups/fixtures.ts';
 import { writeBenefit } from '#features/benefits/fixtures.ts';
 import { createClubWith, meetingDraft } from '#features/meetings/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { areaFields } from '#features/pickups/fixtures.ts';
 import { writePost } from '#features/posts/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';

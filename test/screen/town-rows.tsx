@@ -1,5 +1,5 @@
+import { EventRow } from '#days/calendar/web/EventRow.tsx';
 import { BenefitRow } from '#features/benefits/web/list/BenefitRow.tsx';
-import { EventRow } from '#features/calendar/web/EventRow.tsx';
 import { ChatRow } from '#features/chat/web/list/ChatRow.tsx';
 import { MessageRow } from '#features/chat/web/messages/MessageRow.tsx';
 import { ClubRow } from '#features/clubs/web/list/ClubRow.tsx';

@@ -12,7 +12,7 @@ import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './c
 const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
   void refreshSchedule(queries, clubId);
 
-/** A club's schedule. `features/calendar` has the rules for the calendars. */
+/** A club's schedule. `features/days/calendar` has the rules for the calendars. */
 export const meetingsLive: LiveRules = {
   'meeting.planned': invalidateMeetings,
   'meeting.changed': invalidateMeetings,

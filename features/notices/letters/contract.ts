@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CalendarEvent } from '#features/calendar/contract.ts';
+import { CalendarEvent } from '#days/calendar/contract.ts';
 
 const TitledNews = z.object({ id: z.uuid(), title: z.string() });
 

@@ -1,4 +1,4 @@
-import { eventFields } from '#features/calendar/fields.ts';
+import { eventFields } from '#days/calendar/fields.ts';
 import { readCode } from '#features/openings/code.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { day, line } from '#shared/field-rules.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { EventDraft } from '#features/calendar/contract.ts';
+import { EventDraft } from '#days/calendar/contract.ts';
 import { Author } from '#features/people/contract.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { marketEntry, newsEntry } from '#features/calendar/server/entries.ts';
-import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
+import { marketEntry, newsEntry } from '#days/calendar/server/entries.ts';
+import { calendarText, tagOf } from '#days/calendar/server/ical.ts';
 import { marketDays } from '#features/market-days/cycle.ts';
 import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { type PublicNews, selectPublicNews } from '#features/news/server/public-news.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { holidayNames } from '#features/calendar/holiday-names.ts';
-import { marksOf } from '#features/calendar/server/marks.ts';
-import { eventsOn } from '#features/calendar/server/occurrences.ts';
-import { presentEvents } from '#features/calendar/server/present.ts';
-import { townDays } from '#features/calendar/server/town-days.ts';
+import { holidayNames } from '#days/calendar/holiday-names.ts';
+import { marksOf } from '#days/calendar/server/marks.ts';
+import { eventsOn } from '#days/calendar/server/occurrences.ts';
+import { presentEvents } from '#days/calendar/server/present.ts';
+import { townDays } from '#days/calendar/server/town-days.ts';
 import { selectUnread } from '#features/chat/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';

@@ -1,5 +1,5 @@
-import { holidayNames } from '#features/calendar/holiday-names.ts';
-import { marksOf } from '#features/calendar/server/marks.ts';
+import { holidayNames } from '#days/calendar/holiday-names.ts';
+import { marksOf } from '#days/calendar/server/marks.ts';
 import { selectMarkets } from '#features/market-days/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';

@@ -79,7 +79,7 @@ const tabs = {
   pickups: {
     group: 'town',
     isOpen: has('editor'),
-    ...later(() => import('#features/pickups/web/desk/PickupsPanel.tsx'), 'PickupsPanel'),
+    ...later(() => import('#days/pickups/web/desk/PickupsPanel.tsx'), 'PickupsPanel'),
   },
   announcements: {
     group: 'news',

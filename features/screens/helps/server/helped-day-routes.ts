@@ -1,6 +1,6 @@
-import { MonthQuery } from '#features/calendar/contract.ts';
-import { changeEvent, createEvent, deleteEvent } from '#features/calendar/server/actions.ts';
-import { eventsOn } from '#features/calendar/server/occurrences.ts';
+import { MonthQuery } from '#days/calendar/contract.ts';
+import { changeEvent, createEvent, deleteEvent } from '#days/calendar/server/actions.ts';
+import { eventsOn } from '#days/calendar/server/occurrences.ts';
 import { dayParam, StepsDraft } from '#features/challenges/contract.ts';
 import { findOwnWeek } from '#features/challenges/server/walking/ranking-queries.ts';
 import { recordSteps } from '#features/challenges/server/walking/steps.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { monthQuery } from '#days/calendar/web/api.ts';
+import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
 import { Announcements, loadAnnouncements } from '#features/announcements/web/Announcements.tsx';
 import { Broadcasts, loadBroadcasts } from '#features/broadcasts/web/Broadcasts.tsx';
-import { monthQuery } from '#features/calendar/web/api.ts';
-import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
 import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';

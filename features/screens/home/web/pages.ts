@@ -1,4 +1,4 @@
-import { hiddenTypesKey } from '#features/calendar/web/hidden-types-key.ts';
+import { hiddenTypesKey } from '#days/calendar/web/hidden-types-key.ts';
 import type { PageEntry } from '#web/page.ts';
 
 export const homePages = [
@@ -9,7 +9,7 @@ export const homePages = [
     label: '홈',
     shape: 'overview',
     offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
-    ownFeatures: ['announcements', 'calendar', 'screens/home'],
+    ownFeatures: ['announcements', 'days/calendar', 'screens/home'],
     deviceState: [hiddenTypesKey],
   },
 ] satisfies PageEntry[];

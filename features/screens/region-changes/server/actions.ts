@@ -1,11 +1,11 @@
+import { forgetHome } from '#days/pickups/server/home.ts';
+import { forgetSchools } from '#days/school-meals/server/choices.ts';
 import { forgetArea } from '#features/areas/server/actions.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import { admit } from '#features/openings/server/admission.ts';
 import { forgetAlert } from '#features/openings/server/alerts.ts';
 import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
-import { forgetHome } from '#features/pickups/server/home.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
-import { forgetSchools } from '#features/school-meals/server/choices.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#screens/region-changes/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';

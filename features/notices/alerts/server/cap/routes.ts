@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { tagOf } from '#features/calendar/server/ical.ts';
+import { tagOf } from '#days/calendar/server/ical.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { copy } from '#notices/alerts/cap-copy.ts';
 import { gone } from '#notices/alerts/server/actions.ts';

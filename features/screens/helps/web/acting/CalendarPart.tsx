@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { monthName } from '#features/calendar/web/day-name.ts';
+import { monthName } from '#days/calendar/web/day-name.ts';
 import { DayTile } from '#features/meetings/web/DayTile.tsx';
 import { hourText } from '#features/meetings/web/meeting-when.ts';
 import type { Author } from '#features/people/contract.ts';

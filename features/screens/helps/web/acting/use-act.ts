@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { copy as calendar } from '#features/calendar/sheets-copy.ts';
+import { copy as calendar } from '#days/calendar/sheets-copy.ts';
 import { copy as challenges } from '#features/challenges/copy.ts';
 import { copy as clubs } from '#features/clubs/copy.ts';
 import { copy as meetings } from '#features/meetings/copy.ts';

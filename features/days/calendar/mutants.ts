@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'An event that is moved to a full day passes the limit.',
+    file: 'features/days/calendar/server/actions.ts',
+    from: '  if (day !== before.day || series) await refuseTooMany(tx, viewer, day);',
+    to: '  if (series) await refuseTooMany(tx, viewer, day);',
+  },
+  {
+    fault: 'Two events that are added at once at the limit of a day both pass.',
+    file: 'features/days/calendar/server/actions.ts',
+    from: '  await write(p, async (tx) => {\n    await lockCalendar(tx, viewer);\n    const made = await tx',
+    to: '  await write(p, async (tx) => {\n    const made = await tx',
+  },
+  {
+    fault: 'The private address of before stays readable after a new one.',
+    file: 'features/days/calendar/server/subscription.ts',
+    from: "    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))",
+    to: "    .onConflict((conflict) =>\n      conflict.column('person_id').doUpdateSet({ created_at: now, content_hash: null, changed_at: null }),\n    )",
+  },
+  {
+    fault: 'Leaving a club leaves its meetings in the calendar',
+    file: 'features/days/calendar/web/live.ts',
+    from: "  'club.left': invalidateIfOwn,\n",
+    to: '',
+  },
+];

@@ -1,0 +1,134 @@
+import type { EventChange, EventDraft } from '#days/calendar/contract.ts';
+import { planEvent, planEventAgain } from '#features/reminders/server/plan.ts';
+import { eventReminders } from '#features/reminders/server/rules.ts';
+import { planSeriesAgain } from '#features/reminders/server/series.ts';
+import type { Scope } from '#features/repeats/contract.ts';
+import { repeatColumns } from '#features/repeats/server/stored.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { raised, refuseOlder } from '#server/revision.ts';
+import { rewordNotices, takeBackNotices } from '#server/take-back-notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import type { Day } from '#shared/dates.ts';
+import { refuseTooMany } from './event-limits.ts';
+import { abilities } from './policy.ts';
+import { type EventRow, findEvent } from './queries.ts';
+import { changeSeries, deleteOfSeries } from './series-actions.ts';
+
+/** Adds an event to the viewer's calendar. Sending the same draft twice creates one event. */
+export async function createEvent(
+  p: Platform,
+  viewer: Viewer,
+  { repeat, ...draft }: EventDraft,
+): Promise<void> {
+  const now = p.clock.now();
+  const values = { ...draft, ...(repeat && repeatColumns(repeat, draft.day)) };
+  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    const made = await tx
+      .insertInto('personal_event')
+      .values({ ...values, type: 'user', person_id: viewer.personId, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      if (await findEvent(tx, viewer, draft.id)) return;
+      throw new Refusal('conflict', { reason: 'home.day.addFailed' });
+    }
+    await refuseTooMany(tx, viewer, values.day);
+    if (repeat) await planSeriesAgain(tx, draft.id, now, { isMoved: false });
+    else await planEvent(tx, draft.id, now);
+    await tell(tx, viewer, { type: 'event.added', id: draft.id });
+  });
+}
+
+/** Changes an event. Returns its id, which is another one if it splits off a series. */
+export async function changeEvent(
+  p: Platform,
+  viewer: Viewer,
+  id: string,
+  change: EventChange,
+): Promise<string> {
+  const now = p.clock.now();
+  return await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    const before = await mustBeOwn(tx, viewer, id);
+    const changed = before.repeat
+      ? await changeSeries(tx, viewer, before, change, now)
+      : await changeOne(tx, viewer, before, change, now);
+    await tell(tx, viewer, { type: 'event.changed', id });
+    return changed;
+  });
+}
+
+async function changeOne(
+  tx: Tx,
+  viewer: Viewer,
+  before: EventRow,
+  { repeat, occurrence: _, revision, ...change }: EventChange,
+  now: Date,
+): Promise<string> {
+  const { id } = before;
+  refuseOlder(before, { revision });
+  const { time = before.time, title = before.title, reminders } = change;
+  const asked = change.day ?? before.day;
+  const series = repeat ? repeatColumns(repeat, asked) : undefined;
+  const day = series?.day ?? asked;
+  await tx
+    .updateTable('personal_event')
+    .set({ ...change, ...series, ...(series && { series_id: null, series_day: null }) })
+    .set({ updated_at: now, ...raised })
+    .where('id', '=', id)
+    .execute();
+  if (day !== before.day || series) await refuseTooMany(tx, viewer, day);
+  const isMoved = day !== before.day || time !== before.time || series !== undefined;
+  if (series) await planSeriesAgain(tx, id, now, { isMoved });
+  else if (isMoved || reminders !== undefined) await planEventAgain(tx, id, now);
+  if (isMoved) await takeBackNotices(tx, remindersOf(id));
+  else if (title !== before.title) await rewordNotices(tx, remindersOf(id));
+  return id;
+}
+
+/** Which occurrences of a series are deleted. */
+type Part = { occurrence?: Day | undefined; scope?: Scope | undefined };
+
+export async function deleteEvent(p: Platform, viewer: Viewer, id: string, part: Part): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    const before = await mustBeOwn(tx, viewer, id);
+    const rest = before.repeat ? await deleteOfSeries(tx, viewer, before, part, now) : 'nothing';
+    if (rest === 'nothing') {
+      await tx.deleteFrom('personal_event').where('id', '=', id).execute();
+      await takeBackNotices(tx, remindersOf(id));
+    }
+    await tell(tx, viewer, { type: rest === 'nothing' ? 'event.removed' : 'event.changed', id });
+  });
+}
+
+const remindersOf = (id: string) => ({ subjectId: id, kinds: eventReminders });
+
+/** Serialises writes to one calendar: two concurrent ones could otherwise both pass the daily limit. */
+async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // The account was deleted meanwhile.
+  if (!person) throw new Refusal('unauthenticated');
+}
+
+async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<EventRow> {
+  const event = await findEvent(tx, viewer, id);
+  if (!event) throw notFound('home.day.gone');
+  if (!abilities(event).change) throw new Refusal('forbidden', { reason: 'home.day.notOwn' });
+  return event;
+}
+
+const tell = (tx: Tx, viewer: Viewer, { type, id }: { type: string; id: string }) =>
+  record(tx, { type, topics: [`person:${viewer.personId}`], data: { id } });

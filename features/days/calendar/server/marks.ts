@@ -1,0 +1,44 @@
+import type { DayMark } from '#days/calendar/contract.ts';
+import { namesOfDay } from '#days/calendar/named-days.ts';
+import { type PickupTable, pickupsOn } from '#days/pickups/cycle.ts';
+import { pickupTexts } from '#days/pickups/day-text.ts';
+import { copy } from '#features/market-days/copy.ts';
+import { type MarketDay, marketsOn } from '#features/market-days/cycle.ts';
+import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
+import { nameInTown } from '#features/market-days/same-market.ts';
+import type { Day } from '#shared/dates.ts';
+import { holidayYears } from '#shared/holiday-years.ts';
+
+/** What the browser says of a holiday already. */
+const isHoliday = (day: Day, name: string) =>
+  holidayYears[`y${day.slice(0, 4)}`]?.[day]?.includes(name) === true;
+
+/** The markets of the town, and the pickups of the area that the viewer has chosen. */
+export type TownDays = { markets: NamedMarket[]; pickups: PickupTable | null };
+
+/** A town that has one market under two names, with its own name before it and without, says it once. */
+const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
+  [
+    ...new Map(
+      found.toReversed().map((of) => [`${of.isHeld} ${nameInTown(of.market.name, cityCode)}`, of]),
+    ).values(),
+  ].toReversed();
+
+/** What the days are besides events and holidays. Computed here, so that the browser needs no tables. */
+export const marksOf = (days: Day[], { markets, pickups }: TownDays, cityCode: string): DayMark[] =>
+  days.flatMap((day): DayMark[] => [
+    ...namesOfDay(day)
+      .filter((name) => !isHoliday(day, name))
+      .map((name): DayMark => ({ day, text: name, caption: name, layer: 'season' })),
+    ...onceEach(marketsOn(markets, day), cityCode).map(
+      (of): DayMark => ({
+        day,
+        text: marketDayText(of),
+        caption: copy[of.isHeld ? 'marketDays.day' : 'marketDays.restDay'],
+        layer: 'market',
+      }),
+    ),
+    ...(pickups ? pickupTexts(pickupsOn(pickups, day)) : []).map(
+      (texts): DayMark => ({ day, ...texts, layer: 'pickup' }),
+    ),
+  ]);

@@ -1,0 +1,44 @@
+import type { CalendarEvent } from '#days/calendar/contract.ts';
+import { forEver, nextDays } from '#features/repeats/days.ts';
+import { repeatOf } from '#features/repeats/rule.ts';
+import { seriesOf } from '#features/repeats/server/stored.ts';
+import { ruleText } from '#features/repeats/words.ts';
+import type { Day } from '#shared/dates.ts';
+import { abilities } from './policy.ts';
+import type { EventRow } from './queries.ts';
+
+type Repeated = NonNullable<CalendarEvent['repeat']> & { first: Day | undefined };
+
+/** Of events that repeat the rule is read once, however many of their occurrences there are. */
+export function presentEvents(rows: EventRow[]): CalendarEvent[] {
+  const read = new Map<string, Repeated | null>();
+  return rows.map((row) => {
+    if (!read.has(row.id)) read.set(row.id, readRepeat(row));
+    const repeat = read.get(row.id) ?? null;
+    return present(row, repeat && { ...repeat, isFirst: repeat.first === row.day });
+  });
+}
+
+export const presentEvent = (row: EventRow): CalendarEvent => presentEvents([row])[0] as CalendarEvent;
+
+const present = (row: EventRow, repeat: CalendarEvent['repeat']): CalendarEvent => ({
+  ...row,
+  repeat,
+  newsId: row.news_id,
+  clubId: row.club_id,
+  clubName: row.club_name,
+  can: abilities(row),
+});
+
+function readRepeat(row: EventRow): Repeated | null {
+  const series = seriesOf(row);
+  if (!series) return null;
+  const [first] = nextDays(series, series.day, 1);
+  return {
+    rule: repeatOf(series.rule),
+    until: series.until === forEver ? null : series.until,
+    text: ruleText(series.rule),
+    isFirst: false,
+    first,
+  };
+}

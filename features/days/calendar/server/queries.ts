@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { EventType } from '#days/calendar/contract.ts';
+import { isInside } from '#features/clubs/server/inside.ts';
+import { visibleNews } from '#features/news/server/queries.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, type Day, startOfDay } from '#shared/dates.ts';
+
+/** An event of any source. `updated_at`: when its content last changed. */
+export type EventRow = {
+  id: string;
+  type: EventType;
+  title: string;
+  day: Day;
+  time: string | null;
+  memo: string;
+  reminders: Reminders;
+  news_id: string | null;
+  club_id: string | null;
+  club_name: string | null;
+  cancelled: boolean;
+  updated_at: Date;
+  /** 0 of what is not one's own. */
+  revision: number;
+} & SeriesColumns;
+
+/** Null for what happens once. `series_day`: the occurrence of `series_id` for which a changed one stands. */
+type SeriesColumns = {
+  repeat: string | null;
+  repeat_until: Day | null;
+  repeat_except: Day[];
+  series_id: string | null;
+  series_day: Day | null;
+  /** The first day of the series, where `day` is that of an occurrence. */
+  starts_on?: Day;
+};
+
+/** Selects events by days or ids; without either, all of them. */
+export type Which = { days?: { first: Day; last: Day }; ids?: string[] };
+
+const within = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
+  db
+    .selectFrom('personal_event as e')
+    .where('e.person_id', '=', viewer.personId)
+    .$if(days !== undefined, (query) =>
+      query.where('e.day', '>=', days?.first ?? '').where('e.day', '<=', days?.last ?? ''),
+    )
+    .$if(ids !== undefined, (query) => query.where('e.id', 'in', ids ?? []));
+
+const noClub = [
+  sql<string | null>`null::uuid`.as('club_id'),
+  sql<string | null>`null::text`.as('club_name'),
+  sql<boolean>`false`.as('cancelled'),
+] as const;
+
+const once = [
+  sql<string | null>`null::text`.as('repeat'),
+  sql<Day | null>`null::date`.as('repeat_until'),
+  sql<Day[]>`'{}'::text[]`.as('repeat_except'),
+  sql<string | null>`null::uuid`.as('series_id'),
+  sql<Day | null>`null::date`.as('series_day'),
+  sql<number>`0`.as('revision'),
+] as const;
+
+/** One's own events. Of some days: those that happen once; `seriesEvents` has the others. */
+const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  selectOwn(
+    within(db, viewer, which)
+      .where('e.type', '=', 'user')
+      .$if(which.days !== undefined, (query) => query.where('e.repeat', 'is', null)),
+  );
+
+/** The series that may have an occurrence on some days: not those that have ended before. */
+const seriesEvents = (db: Db | Tx, viewer: Viewer, { first, last }: { first: Day; last: Day }) =>
+  selectOwn(
+    within(db, viewer, {})
+      .where('e.repeat', 'is not', null)
+      .where('e.repeat_until', '>=', first)
+      .where('e.day', '<=', last),
+  );
+
+const selectOwn = (query: ReturnType<typeof within>) =>
+  query.select([
+    'e.id',
+    sql<EventType>`'user'`.as('type'),
+    sql<string>`e.title`.as('title'),
+    'e.day',
+    sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
+    'e.memo',
+    sql<Reminders>`e.reminders`.as('reminders'),
+    sql<string | null>`null::uuid`.as('news_id'),
+    ...noClub,
+    'e.updated_at',
+    'e.repeat',
+    'e.repeat_until',
+    sql<Day[]>`e.repeat_except::text[]`.as('repeat_except'),
+    'e.series_id',
+    'e.series_day',
+    'e.revision',
+  ]);
+
+/** News that the viewer may no longer see, e.g. after a change of region, is not in their calendar. */
+const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  within(db, viewer, which)
+    .innerJoin(
+      visibleNews(db, viewer).select(['news.id', 'news.title', 'news.updated_at']).as('n'),
+      'n.id',
+      'e.news_id',
+    )
+    .select([
+      'e.id',
+      sql<EventType>`'news'`.as('type'),
+      sql<string>`n.title`.as('title'),
+      'e.day',
+      sql<string | null>`null`.as('time'),
+      'e.memo',
+      sql<Reminders>`null::text[]`.as('reminders'),
+      'e.news_id',
+      ...noClub,
+      sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
+      ...once,
+    ]);
+
+/** The meetings of every club the viewer is a member of. */
+const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
+  db
+    .selectFrom('club_member')
+    .innerJoin('meeting', 'meeting.club_id', 'club_member.club_id')
+    .innerJoin('club', 'club.id', 'club_member.club_id')
+    .where('club_member.person_id', '=', viewer.personId)
+    .where(isInside(viewer, 'club.id'))
+    .$if(days !== undefined, (query) =>
+      query
+        .where('meeting.starts_at', '>=', startOfDay(days?.first ?? ''))
+        .where('meeting.starts_at', '<', startOfDay(addDays(days?.last ?? '', 1))),
+    )
+    .$if(ids !== undefined, (query) => query.where('meeting.id', 'in', ids ?? []))
+    .select([
+      'meeting.id',
+      sql<EventType>`'club'`.as('type'),
+      'meeting.title',
+      'meeting.day',
+      sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'),
+      sql<string>`concat_ws(E'\\n', nullif(meeting.place, ''), nullif(meeting.note, ''))`.as('memo'),
+      sql<Reminders>`null::text[]`.as('reminders'),
+      sql<string | null>`null::uuid`.as('news_id'),
+      sql<string | null>`meeting.club_id`.as('club_id'),
+      sql<string | null>`club.name`.as('club_name'),
+      sql<boolean>`meeting.cancelled_at is not null`.as('cancelled'),
+      'meeting.updated_at',
+      ...once,
+    ]);
+
+/**
+ * The viewer's calendar from all sources in one statement, whole-day events before timed ones. A new source needs one
+ * more function of this shape and one more `unionAll`.
+ */
+export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  ownEvents(db, viewer, which)
+    .unionAll(newsEvents(db, viewer, which))
+    .unionAll(clubEvents(db, viewer, which))
+    .$if(which.days !== undefined, (query) =>
+      query.unionAll(seriesEvents(db, viewer, which.days ?? { first: '', last: '' })),
+    )
+    .orderBy('day')
+    .orderBy('time', (order) => order.asc().nullsFirst())
+    .orderBy('id');
+
+export const findEvent = (db: Db | Tx, viewer: Viewer, id: string): Promise<EventRow | undefined> =>
+  selectEvents(db, viewer, { ids: [id] }).executeTakeFirst();
+
+export const findEvents = (db: Db | Tx, viewer: Viewer, ids: string[]): Promise<EventRow[]> =>
+  selectEvents(db, viewer, { ids }).execute();

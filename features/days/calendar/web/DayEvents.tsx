@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CalendarEvent } from '#days/calendar/contract.ts';
+import { copy as calendar } from '#days/calendar/copy.ts';
+import { copy } from '#days/calendar/sheets-copy.ts';
+import { DayPickups } from '#days/pickups/web/DayPickups.tsx';
+import { DayMeals } from '#days/school-meals/web/DayMeals.tsx';
+import type { Scope } from '#features/repeats/contract.ts';
+import { copy as repeatCopy } from '#features/repeats/copy.ts';
+import { useScope } from '#features/repeats/web/use-scope.tsx';
+import { type Day, monthOf } from '#shared/dates.ts';
+import { lunarText } from '#shared/lunar.ts';
+import { copy as platform } from '#web/copy.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { useAction } from '#web/use-action.ts';
+import { addEvent, deleteEvent, monthQuery } from './api.ts';
+import { EventRow } from './EventRow.tsx';
+import { useHolidays } from './holidays.ts';
+import { useHiddenTypes } from './shown-types.ts';
+import { useEvents, useMarks } from './use-events.ts';
+
+type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
+
+type Deletion = { event: CalendarEvent; scope?: Scope };
+const texts = { ...copy, ...repeatCopy };
+
+/** A day's holidays and events. */
+export function DayEvents({ day, onEdit }: Props) {
+  const queries = useQueryClient();
+  const events = useEvents(monthOf(day))(day);
+  const { data, isError } = useQuery(monthQuery(monthOf(day)));
+  const holidays = useHolidays(monthOf(day))(day);
+  const marks = useMarks(monthOf(day))(day).filter(({ layer }) => layer !== 'pickup');
+  const hidden = useHiddenTypes();
+  const { act: remove } = useAction({
+    confirm: ({ event, scope }: Deletion) =>
+      // Whoever chose what to delete has confirmed it.
+      !scope && {
+        title: copy['home.day.deleteConfirm'],
+        body: event.title,
+        action: platform['common.delete'],
+        danger: true,
+      },
+    run: ({ event, scope }) => deleteEvent(queries, event, scope),
+    // A series leaves more behind than one row.
+    undo: ({ event: { id, title, day, time, memo, reminders, repeat } }) =>
+      !repeat && (() => addEvent(queries, { id, title, day, time, memo, reminders, repeat })),
+    done: () => copy['home.day.deleted'],
+    failed: (error) => writeErrorMessage(error, texts, copy['home.day.deleteFailed']),
+  });
+  const { ask, sheet } = useScope();
+  async function removeSome(event: CalendarEvent) {
+    if (!event.repeat) return remove({ event });
+    const scope = await ask({ about: 'delete', isFirst: event.repeat.isFirst });
+    if (scope) await remove({ event, scope });
+  }
+  return (
+    <>
+      <p className="text-meta">
+        {holidays.length > 0 && <span className="mr-2 font-semibold text-red">{holidays.join(', ')}</span>}
+        <span className="text-hint">{lunarText(day)}</span>
+      </p>
+      {marks.length > 0 && (
+        <p className="mt-1 font-semibold text-row text-second [overflow-wrap:anywhere]">
+          {marks.map(({ text }) => text).join(' · ')}
+        </p>
+      )}
+      {!hidden.includes('pickup') && <DayPickups day={day} />}
+      {!hidden.includes('meal') && <DayMeals day={day} isExpected={data?.hasMeals === true} />}
+      {events.length > 0 ? (
+        <ul className="divide-y divide-line py-2">
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              onEdit={() => onEdit(event)}
+              onDelete={() => removeSome(event)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoEvents known={data !== undefined} failed={isError} />
+      )}
+      {sheet}
+    </>
+  );
+}
+
+/** Says that there are no events only once they are loaded. */
+function NoEvents({ known, failed }: { known: boolean; failed: boolean }) {
+  if (!known && !failed) return <RowsLoading rows={2} />;
+  return (
+    <p className="py-9 text-center text-hint">
+      {known ? copy['home.day.empty'] : calendar['home.calendar.loadFailed']}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarArrowDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CalendarEvent } from '#days/calendar/contract.ts';
+import { copy } from '#days/calendar/sheets-copy.ts';
+import { copy as news } from '#features/news/copy.ts';
+import { clockTime } from '#shared/date-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+
+const kinds = {
+  user: { label: copy['home.day.typeUser'], bar: 'bg-brand' },
+  news: { label: copy['home.day.typeNews'], bar: 'bg-warm' },
+  club: { label: copy['home.day.typeClub'], bar: 'bg-blue' },
+};
+
+type Props = { event: CalendarEvent; onEdit: () => void; onDelete: () => void };
+
+export function EventRow({ event, onEdit, onDelete }: Props) {
+  const { label, bar } = kinds[event.type];
+  const when = event.time ? clockTime(`${event.day}T${event.time}:00+09:00`) : copy['home.day.allDay'];
+  const save = () => location.assign(`/api/events/${event.id}/event.ics`);
+  const items = [
+    event.can.change && editItem(onEdit),
+    { label: news['home.day.export'], icon: <Icon of={CalendarArrowDown} />, onSelect: save },
+    event.can.change && deleteItem(onDelete),
+  ];
+  return (
+    <li className="flex items-stretch gap-3">
+      <span aria-hidden="true" className={classNames('my-3 w-1 shrink-0 rounded-full', bar)} />
+      <Behind event={event}>
+        <span className="min-w-0 flex-1">
+          {event.cancelled && (
+            <Tag look="neutral" className="mb-1">
+              {copy['calendar.cancelled']}
+            </Tag>
+          )}
+          <span
+            className={classNames(
+              'block font-semibold text-head [overflow-wrap:anywhere]',
+              event.cancelled && 'text-hint line-through',
+            )}
+          >
+            {event.title}
+          </span>
+          <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
+            {[event.clubName ?? label, when, event.repeat?.text].filter(Boolean).join(' · ')}
+          </span>
+          {event.memo && (
+            <span
+              dir="auto"
+              className="mt-1.5 block whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]"
+            >
+              {event.memo}
+            </span>
+          )}
+        </span>
+      </Behind>
+      <span className="-mr-2 self-center">
+        <Menu items={items} />
+      </span>
+    </li>
+  );
+}
+
+const row = 'flex min-w-0 flex-1 items-center gap-2 rounded-control py-3';
+const link = classNames(row, 'pressable');
+
+/** A link to the event's source. It replaces the sheet's history entry, so that back leads to /home. */
+function Behind({ event: { newsId, clubId }, children }: { event: CalendarEvent; children: ReactNode }) {
+  const more = <Icon of={ChevronRight} size={20} className="text-third" />;
+  if (newsId)
+    return (
+      <Link replace to="/news/$newsId" params={{ newsId }} className={link}>
+        {children}
+        {more}
+      </Link>
+    );
+  if (clubId)
+    return (
+      <Link replace to="/club/$clubId" params={{ clubId }} className={link}>
+        {children}
+        {more}
+      </Link>
+    );
+  return <span className={row}>{children}</span>;
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Subscription } from '#days/calendar/contract.ts';
+import { copy as calendar } from '#days/calendar/copy.ts';
+import { copy } from '#days/calendar/sheets-copy.ts';
+import { shortDate } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
+import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
+import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
+import { wordsOf } from '#web/secret-address/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { endSubscription, makeSubscription, subscriptionQuery } from './api.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+const words = wordsOf(copy, 'calendar.subscribe');
+
+/** Manages the private address by which other calendar programs subscribe. */
+export function SubscribeSheet({ open, onClose }: Props) {
+  const { data: known } = useQuery({ ...subscriptionQuery, enabled: open });
+  const { address, busy, make, end } = useSubscriptionAddress(known);
+  const since =
+    known &&
+    fill(copy['calendar.subscribe.since'], { date: shortDate(serverNow(), seoulDay(known.createdAt)) });
+  return (
+    <Sheet open={open} onClose={onClose} title={calendar['calendar.subscribe']}>
+      <p className="pb-5 text-row text-second">{copy['calendar.subscribe.body']}</p>
+      {address && <Address address={address} />}
+      {since && !address && (
+        <p className="mb-5 rounded-control bg-fill p-4 text-row">
+          <span className="block font-semibold">{since}</span>
+          <span className="mt-1 block text-second">{words.once}</span>
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        {!address && (
+          <Button look={known ? 'quiet' : 'primary'} busy={busy && words.making} onClick={make}>
+            {known ? words.renew : words.make}
+          </Button>
+        )}
+        {known && (
+          <Button look="quiet" className="text-red!" disabled={busy} onClick={end}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function useSubscriptionAddress(known: Subscription | undefined) {
+  const queries = useQueryClient();
+  return useSecretAddress({
+    exists: !!known,
+    make: async () => {
+      const { address, createdAt } = await makeSubscription();
+      queries.setQueryData(subscriptionQuery.queryKey, (): Subscription => ({ createdAt }));
+      return address;
+    },
+    end: async () => {
+      await endSubscription();
+      queries.setQueryData(subscriptionQuery.queryKey, null);
+    },
+    words,
+    copy,
+  });
+}
+
+const Address = ({ address }: { address: string }) => (
+  <div className="pb-2">
+    <SecretAddressField address={address} words={words}>
+      {/* Calendars of phones and computers listen to this scheme. */}
+      <Button render={<a href={address.replace(/^https?:/, 'webcal:')} />}>
+        {copy['calendar.subscribe.open']}
+      </Button>
+    </SecretAddressField>
+  </div>
+);

@@ -1,0 +1,93 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  CalendarEvent,
+  CalendarMonth,
+  EventChange,
+  EventDraft,
+  Subscription,
+} from '#days/calendar/contract.ts';
+import type { calendarRoutes } from '#days/calendar/server/routes.ts';
+import type { Scope } from '#features/repeats/contract.ts';
+import type { Month } from '#shared/dates.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+
+const { api } = client<ReturnType<typeof calendarRoutes>>();
+
+export const monthQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['calendar', 'month', month],
+    queryFn: () => read(api.calendar.$get({ query: { month } })),
+  });
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['calendar', 'subscription'],
+  queryFn: (): Promise<Subscription> => read(api.calendar.subscription.$get()),
+});
+
+export const makeSubscription = () => read(api.calendar.subscription.$post());
+export const endSubscription = () => read(api.calendar.subscription.$delete());
+
+/** An event of one's own as it is now, or null. Of a series it has the first day. */
+export const readEvent = (id: string): Promise<CalendarEvent | null> =>
+  read(api.events[':id'].$get({ param: { id } })).catch(absentAsNull);
+
+/** Adds an event and shows it at once. */
+export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {
+  const added = await read(api.events.$post({ json: draft }));
+  if (added.repeat) await refetchMonths(queries);
+  else putEvent(queries, added);
+}
+
+export async function changeEvent(
+  queries: QueryClient,
+  { id, repeat }: Pick<CalendarEvent, 'id' | 'repeat'>,
+  change: EventChange,
+): Promise<void> {
+  const changed = await read(api.events[':id'].$patch({ param: { id }, json: change }));
+  if (repeat || changed.repeat) await refetchMonths(queries);
+  else putEvent(queries, changed);
+}
+
+/** Optimistically removes the event; a failed deletion restores it. `scope`: which occurrences of a series. */
+export async function deleteEvent(queries: QueryClient, event: CalendarEvent, scope?: Scope): Promise<void> {
+  const isMeant = ({ id, day }: CalendarEvent) =>
+    id === event.id && (scope === undefined || (scope === 'one' ? day === event.day : day >= event.day));
+  patchMonths(queries, (items) => items.filter((each) => !isMeant(each)));
+  const query = scope ? { occurrence: event.day, scope } : {};
+  try {
+    await read(api.events[':id'].$delete({ param: { id: event.id }, query }));
+  } catch (error) {
+    // Another device deleted it first, or the first response was lost.
+    if (error instanceof ApiError && error.code === 'not_found') return;
+    if (!scope) putEvent(queries, event);
+    throw error;
+  } finally {
+    if (scope) void refetchMonths(queries);
+  }
+}
+
+/** Where a series falls, only the server says. */
+const refetchMonths = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
+
+function putEvent(queries: QueryClient, event: CalendarEvent) {
+  patchMonths(queries, (items, { first, last }) => {
+    const others = items.filter(({ id }) => id !== event.id);
+    return event.day >= first && event.day <= last ? [...others, event].sort(inOrder) : others;
+  });
+}
+
+function patchMonths(
+  queries: QueryClient,
+  patch: (items: CalendarEvent[], month: CalendarMonth) => CalendarEvent[],
+) {
+  queries.setQueriesData<CalendarMonth>(
+    { queryKey: ['calendar', 'month'] },
+    (month) => month && { ...month, items: patch(month.items, month) },
+  );
+}
+
+const orderOf = ({ day, time, id }: CalendarEvent) => `${day} ${time ?? ''} ${id}`;
+/** The server's order: by day, whole-day events before timed ones. */
+const inOrder = (a: CalendarEvent, b: CalendarEvent) => (orderOf(a) < orderOf(b) ? -1 : 1);

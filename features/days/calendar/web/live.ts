@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CalendarMonth } from '#days/calendar/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { isMe } from '#web/session.ts';
+
+const months = { queryKey: ['calendar', 'month'] };
+
+const invalidateMonths = (queries: QueryClient) => void queries.invalidateQueries(months);
+
+const invalidateIfOwn = (queries: QueryClient, { personId }: { personId: string }) => {
+  if (isMe(queries, personId)) invalidateMonths(queries);
+};
+
+/** The whole town receives this event: only calendars with the club's meetings are refetched. */
+function lookIfShown(queries: QueryClient, { id }: { id: string }) {
+  const shown = queries
+    .getQueriesData<CalendarMonth>(months)
+    .some(([, month]) => month?.items.some(({ clubId }) => clubId === id));
+  if (shown) void queries.invalidateQueries(months);
+}
+
+/** Changes to the viewer's calendar from another device, news or clubs. */
+export const calendarLive: LiveRules = {
+  'event.added': invalidateMonths,
+  'event.changed': invalidateMonths,
+  'event.removed': invalidateMonths,
+  // Meetings appear and disappear with the membership.
+  'request.approved': invalidateIfOwn,
+  'club.joined': invalidateIfOwn,
+  'club.left': invalidateIfOwn,
+  'club.deleted': lookIfShown,
+};

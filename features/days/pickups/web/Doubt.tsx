@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageCircleWarning } from 'lucide-react';
+import { useState } from 'react';
+import { copy } from '#days/pickups/copy.ts';
+import { doubtFields } from '#days/pickups/fields.ts';
+import type { Day } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
+import { sendDoubt } from './api.ts';
+
+type Props = { areaId: string; day: Day; hasDoubted: boolean };
+type Sent = { id: string; day: Day };
+
+const failed = (error: unknown) => writeErrorMessage(error, copy, copy['pickups.doubtFailed']);
+
+/** 틀려요: one press tells the town's editors. A sentence may follow. */
+export function Doubt({ areaId, day, hasDoubted }: Props) {
+  const queries = useQueryClient();
+  const [draft] = useState(newId);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isOver, setOver] = useState(false);
+  const { act: say, busy } = useAction({
+    async run() {
+      await sendDoubt(areaId, { id: draft, day, text: '' });
+      setSent({ id: draft, day });
+    },
+    failed,
+    // Also after a failure: another device may have said it.
+    settled: () => queries.invalidateQueries({ queryKey: ['pickups', 'own'] }),
+  });
+  if (sent || hasDoubted)
+    return (
+      <div className="w-full">
+        <p role="status" className="py-2 text-row text-second">
+          {copy['pickups.doubted']}
+        </p>
+        {sent && !isOver && <Words areaId={areaId} sent={sent} onSent={() => setOver(true)} />}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && void say()}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-row text-second"
+    >
+      <Icon of={MessageCircleWarning} size={16} />
+      {copy['pickups.doubt']}
+    </button>
+  );
+}
+
+function Words({ areaId, sent, onSent }: { areaId: string; sent: Sent; onSent: () => void }) {
+  const me = useMe();
+  const own = useValues(() => ({ text: '' }), `${me.id}:doubt:${areaId}`);
+  const form = useForm({
+    ...own,
+    rules: doubtFields,
+    requestOf: ({ text }) => ({ ...sent, text }),
+    copy,
+    save: (request) => sendDoubt(areaId, request),
+    saved() {
+      own.reset();
+      onSent();
+    },
+    failed,
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-2 pb-1">
+      <TextArea
+        label={copy['pickups.doubtText']}
+        placeholder={copy['pickups.doubtPlaceholder']}
+        rows={2}
+        {...form.text('text')}
+      />
+      <Button
+        type="submit"
+        size="small"
+        look="secondary"
+        className="self-start"
+        busy={form.saving && copy['pickups.doubtSending']}
+      >
+        {copy['pickups.doubtSend']}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { MealsQuery, SchoolMeals, Schools } from '#days/school-meals/contract.ts';
+import type { Feature } from '#server/feature.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { chooseSchool, dropSchool, gone } from './choices.ts';
+import { fetchMeals, forgetMeals } from './fetch-meals.ts';
+import { listSchools } from './list-schools.ts';
+import { schoolMealsData } from './personal-data.ts';
+import { mealsOf, schoolsOf } from './show.ts';
+
+export const schoolMealsRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/school-meals',
+      {
+        summary: 'Get the meals of the viewer’s schools in a month',
+        query: MealsQuery,
+        answer: SchoolMeals,
+      },
+      ({ viewer, query: { month } }) => mealsOf(p, viewer, month),
+    )
+    .get(
+      '/api/schools',
+      {
+        summary: 'List the schools of the viewer’s town, by name, and those they have chosen',
+        answer: Schools,
+      },
+      ({ viewer }) => schoolsOf(p, viewer),
+    )
+    .put(
+      '/api/schools/{id}/choice',
+      { summary: 'Choose a school of one’s own town', item: gone },
+      ({ viewer, id }) => chooseSchool(p, viewer, id),
+    )
+    .delete(
+      '/api/schools/{id}/choice',
+      { summary: 'Withdraw the choice of a school', item: gone },
+      ({ viewer, id }) => dropSchool(p, viewer, id),
+    );
+
+export const schoolMealsFeature: Feature = {
+  routes: schoolMealsRoutes,
+  personalData: { schoolMeals: schoolMealsData },
+  jobs: [fetchMeals, forgetMeals, listSchools],
+};
