@@ -7,7 +7,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { chatPath } from '#features/chat/fixtures.ts';
+import { chatPath } from '#community/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { requestOf, startLoadGenerator } from './load.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { categories } from '#features/posts/categories.ts';
+import { categories } from '#community/posts/categories.ts';
 import { cities } from '#features/regions/cities.ts';
 import { withoutIndexes } from './without-indexes.ts';
 

@@ -4,8 +4,8 @@
  * that grows. `node bench/nation.ts [residents] [posts] [comments] [most interested]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { cities } from '#features/regions/cities.ts';
 import { forgetNotifications } from '#notices/notifications/server/actions.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';

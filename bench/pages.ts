@@ -6,8 +6,8 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { builtWeb } from '#server/web.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';

@@ -5,7 +5,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { raceClub, type Tally } from '#features/clubs/race-fixtures.ts';
+import { raceClub, type Tally } from '#community/clubs/race-fixtures.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform } from '#server/main.ts';

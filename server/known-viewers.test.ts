@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { postDraft } from '#features/posts/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, request, setRights, settle, signIn } from '#test/people/world.ts';

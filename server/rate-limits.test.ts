@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { trySendMessage } from '#features/chat/fixtures.ts';
+import { trySendMessage } from '#community/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { as, nextTown, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';

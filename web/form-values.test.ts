@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as benefit from '#community/benefits/web/writing/benefit-form.ts';
+import * as club from '#community/clubs/web/writing/club-form.ts';
+import * as meeting from '#community/meetings/web/meeting-form.ts';
+import * as post from '#community/posts/web/writing/post-form.ts';
 import * as pickup from '#days/pickups/web/desk/rule-values.ts';
-import * as benefit from '#features/benefits/web/writing/benefit-form.ts';
-import * as club from '#features/clubs/web/writing/club-form.ts';
 import * as version from '#features/documents/web/desk/version-form.ts';
-import * as meeting from '#features/meetings/web/meeting-form.ts';
 import * as news from '#features/news/web/writing/news-form.ts';
 import * as filling from '#features/pasted-texts/web/filling.ts';
-import * as post from '#features/posts/web/writing/post-form.ts';
 import * as repeat from '#features/repeats/web/repeat-fields.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
 

@@ -103,8 +103,8 @@ async function heard(
 }
 
 await Promise.all([
-  import('#features/benefits/web/cached-benefits.ts'),
-  import('#features/chat/web/heard.ts'),
+  import('#community/benefits/web/cached-benefits.ts'),
+  import('#community/chat/web/heard.ts'),
   import('#notices/notifications/web/cached-notifications.ts'),
 ]);
 const types = [...new Set(liveRules.flatMap((rules) => Object.keys(rules)))].sort();

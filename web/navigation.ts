@@ -9,7 +9,7 @@ import {
   Search,
   Star,
 } from 'lucide-react';
-import { chatCount } from '#features/chat/web/header-count.ts';
+import { chatCount } from '#community/chat/web/header-count.ts';
 import { notificationsCount } from '#notices/notifications/web/header-count.ts';
 import { copy } from '#web/copy.ts';
 import type { PlainPath } from '#web/pages.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useLikePhoto } from '#features/challenges/web/photos/use-like-photo.ts';
-import { useLikeComment } from '#features/comments/web/use-like-comment.ts';
-import { useAnswer } from '#features/meetings/web/use-answer.ts';
+import { useLikePhoto } from '#community/challenges/web/photos/use-like-photo.ts';
+import { useLikeComment } from '#community/comments/web/use-like-comment.ts';
+import { useAnswer } from '#community/meetings/web/use-answer.ts';
+import { useBookmark } from '#community/posts/web/post/use-bookmark.ts';
+import { useLikePost } from '#community/posts/web/post/use-like-post.ts';
 import { useLikeNews } from '#features/news/web/article/use-like-news.ts';
-import { useBookmark } from '#features/posts/web/post/use-bookmark.ts';
-import { useLikePost } from '#features/posts/web/post/use-like-post.ts';
 import { useRead } from '#notices/notifications/web/use-read.ts';
 import { useFollow } from '#screens/profiles/web/use-follow.ts';
 import { answerBy, later, refusal } from '#test/screen/answers.ts';

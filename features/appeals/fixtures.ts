@@ -1,4 +1,4 @@
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { postDraft } from '#features/posts/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { accountHeader } from '#shared/account-header.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';

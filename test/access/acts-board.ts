@@ -1,4 +1,4 @@
-import { postDraft } from '#features/posts/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked } from './act.ts';

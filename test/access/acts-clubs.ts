@@ -1,4 +1,4 @@
-import { meetingDraft } from '#features/meetings/fixtures.ts';
+import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked, type Stage } from './act.ts';

@@ -1,5 +1,5 @@
-import { enterPhoto } from '#features/challenges/fixtures.ts';
-import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
+import { enterPhoto } from '#community/challenges/fixtures.ts';
+import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
 import { announceComing } from '#features/documents/server/announce.ts';
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';

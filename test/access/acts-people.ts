@@ -1,4 +1,4 @@
-import { chatPath, sendMessage } from '#features/chat/fixtures.ts';
+import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import { type Act, act, asked, type Stage } from './act.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { submitReceipt } from '#features/challenges/fixtures.ts';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { submitReceipt } from '#community/challenges/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';

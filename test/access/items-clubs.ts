@@ -1,6 +1,6 @@
-import { askToJoin, decideRequest } from '#features/clubs/fixtures.ts';
-import { addMember, meetingDraft } from '#features/meetings/fixtures.ts';
-import { postDraft } from '#features/posts/fixtures.ts';
+import { askToJoin, decideRequest } from '#community/clubs/fixtures.ts';
+import { addMember, meetingDraft } from '#community/meetings/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { image } from './images.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { removedPost, appeal as writeAppeal } from '#features/appeals/fixtures.ts';
 import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { postDraft } from '#features/posts/fixtures.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';

@@ -1,8 +1,8 @@
+import { benefitDraft } from '#community/benefits/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { benefitDraft } from '#features/benefits/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { keepIncoming } from '#features/news/server/incoming/keep.ts';
-import { postDraft } from '#features/posts/fixtures.ts';
 import { write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import { postDraft } from '#features/posts/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { request } from '#test/people/world.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';

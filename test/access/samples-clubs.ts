@@ -1,4 +1,4 @@
-import { meetingDraft } from '#features/meetings/fixtures.ts';
+import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { image } from './images.ts';
 import { itemSample, onlySample, type Samples } from './sample.ts';

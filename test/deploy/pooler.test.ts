@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { createProgress } from '#server/start/progress.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { CommentCreated } from '#features/comments/contract.ts';
+import type { CommentCreated } from '#community/comments/contract.ts';
 import { root } from '#test/guards/source.ts';
 import type { Person } from '#test/people/world.ts';
 import { nodeOptions } from '#test/server/command.ts';

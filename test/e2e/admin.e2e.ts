@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { copy } from '#screens/admin/server-copy.ts';
 import { running } from '#server/version.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';

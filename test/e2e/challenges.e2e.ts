@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentWeek, toBeforeWeekEnd, weekMs } from '#features/challenges/fixtures.ts';
+import { currentWeek, toBeforeWeekEnd, weekMs } from '#community/challenges/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

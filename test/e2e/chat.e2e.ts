@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { fileChooser } from '#test/browser/browser.ts';
 import { composeHangul, endComposition, pressEnterInComposition } from '#test/browser/hangul.ts';

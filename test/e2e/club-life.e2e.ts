@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { addMember, createClubWith } from '#features/meetings/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { addMember, createClubWith } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
+import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { askToJoin, createTestClub, joinClub } from '#features/clubs/fixtures.ts';
+import { askToJoin, createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';

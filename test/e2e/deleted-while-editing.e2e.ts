@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { photo } from '#test/files/images.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';
 import { keepWholeApp } from '#test/browser/kept-files.ts';

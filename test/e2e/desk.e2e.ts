@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type OpenPage } from '#test/browser/journey.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { copy as chat } from '#features/chat/copy.ts';
-import { chatPath } from '#features/chat/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { copy as chat } from '#community/chat/copy.ts';
+import { chatPath } from '#community/chat/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { addEvent, dayIn } from '#features/reminders/fixtures.ts';
 import { expectAccessible, overflow } from '#test/browser/axe.ts';
 import { delayApp, everyModule } from '#test/browser/delayed-app.ts';

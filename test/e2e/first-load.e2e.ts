@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { delayApp } from '#test/browser/delayed-app.ts';
 import { routesOf } from '#test/browser/every-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

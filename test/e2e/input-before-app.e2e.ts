@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { appReady, fileChooser, giveCookie } from '#test/browser/browser.ts';
 import { appAlone, delayApp, everyModule } from '#test/browser/delayed-app.ts';
 import { composeHangul, endComposition } from '#test/browser/hangul.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
 

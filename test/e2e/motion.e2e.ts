@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';

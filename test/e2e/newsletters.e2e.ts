@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
+import { copy as tick } from '#community/posts/newsletter-copy.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { copy as news } from '#features/news/newsletter-copy.ts';
 import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
-import { copy as tick } from '#features/posts/newsletter-copy.ts';
 import { passTo } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

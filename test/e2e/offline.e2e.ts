@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie } from '#test/browser/browser.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

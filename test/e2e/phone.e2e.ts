@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { titlesOf, writePost } from '#features/posts/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page, signInAs } from '#test/browser/journey.ts';
 import { noise } from '#test/files/images.ts';

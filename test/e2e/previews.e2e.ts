@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { nextTown, type Person, request, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

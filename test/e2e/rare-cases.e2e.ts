@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { journey } from '#test/browser/journey.ts';
 import { observe } from '#test/live/live-observer.ts';

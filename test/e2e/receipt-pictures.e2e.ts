@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { submitReceipt } from '#features/challenges/fixtures.ts';
+import { submitReceipt } from '#community/challenges/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { temporaryFolder } from '#test/deploy/files.ts';
 import { startProcesses } from '#test/deploy/processes-behind-nginx.ts';

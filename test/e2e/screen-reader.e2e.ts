@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { benefitDraft } from '#features/benefits/fixtures.ts';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
+import { benefitDraft } from '#community/benefits/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { giveCookie } from '#test/browser/browser.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { composeHangul } from '#test/browser/hangul.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { copy as held } from '#features/appeals/held-copy.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { copy } from '#features/takedowns/copy.ts';
 import { copy as desk } from '#features/takedowns/desk-copy.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClub } from '#features/clubs/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { journeyServer } from '#test/browser/journey.ts';

@@ -54,12 +54,16 @@ test('what is typed in a form is kept on the device', async () => {
     'features/screens/helps/web/AskByName.tsx',
     'features/screens/helps/web/CodeForm.tsx',
   ]);
-  expect(notKept(/useState\(''\)[\s\S]*<Text(?:Area|Field)/)).toEqual(['features/clubs/web/DeleteClub.tsx']);
+  expect(notKept(/useState\(''\)[\s\S]*<Text(?:Area|Field)/)).toEqual([
+    'features/community/clubs/web/DeleteClub.tsx',
+  ]);
 });
 
 test('what loads also fails: no placeholder stands for ever', async () => {
   const shown = await filesWith(/(?<!fallback=\{\s*)<RowsLoading/);
   const handled = new Set(await filesWith(/ErrorState|isError|failed/));
   // Its Suspense ends in the page's own error boundary.
-  expect(shown.filter((file) => !handled.has(file))).toEqual(['features/comments/web/PostComments.tsx']);
+  expect(shown.filter((file) => !handled.has(file))).toEqual([
+    'features/community/comments/web/PostComments.tsx',
+  ]);
 });

@@ -11,7 +11,7 @@ test('`exists` is evaluated per row, never by a hash of all rows (`server/has-ro
     [...text.replace(alone, '').matchAll(bare)].map(() => file),
   );
   expect(found).toEqual([
-    'features/chat/server/queries.ts',
+    'features/community/chat/server/queries.ts',
     // It follows `person.role = 'admin' or`, and joins two lookups by key, which cannot become a hash.
     'features/notices/notifications/server/delivery/deliver.ts',
     // `not exists` and `and not exists` in the conditions that every list query starts with.

@@ -1,12 +1,12 @@
+import { readContact } from '#community/benefits/contact.ts';
+import { readPhotoCursor } from '#community/challenges/server/photos/photo-cursor.ts';
+import { readReport } from '#community/challenges/server/walking/phone-report.ts';
+import { readChatCursor, readPosition } from '#community/chat/server/cursor.ts';
+import { readCommentCursor } from '#community/comments/server/cursor.ts';
 import { calendarText, tagOf } from '#days/calendar/server/ical.ts';
 import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
 import { readNames } from '#features/areas/read-names.ts';
-import { readContact } from '#features/benefits/contact.ts';
-import { readPhotoCursor } from '#features/challenges/server/photos/photo-cursor.ts';
-import { readReport } from '#features/challenges/server/walking/phone-report.ts';
-import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
-import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
 import { nameInTown, plainName } from '#features/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
@@ -168,20 +168,22 @@ export const readers: Record<string, Record<string, Reader>> = {
     readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
   },
   'features/areas/read-names.ts': { readNames },
-  'features/benefits/contact.ts': { readContact },
+  'features/community/benefits/contact.ts': { readContact },
   'features/days/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
-  'features/challenges/server/walking/phone-report.ts': {
+  'features/community/challenges/server/walking/phone-report.ts': {
     readReport: refusing((text) => readReport(text, new URLSearchParams())),
     'readReport steps': refusing((steps) => readReport(JSON.stringify({ steps }), new URLSearchParams())),
     'readReport name': refusing((name) => readReport(JSON.stringify({ [name]: 1 }), new URLSearchParams())),
     'readReport day': refusing((day) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams())),
   },
-  'features/challenges/server/photos/photo-cursor.ts': { readPhotoCursor: refusing(readPhotoCursor) },
-  'features/chat/server/cursor.ts': {
+  'features/community/challenges/server/photos/photo-cursor.ts': {
+    readPhotoCursor: refusing(readPhotoCursor),
+  },
+  'features/community/chat/server/cursor.ts': {
     readChatCursor: refusing(readChatCursor),
     readPosition: refusing(readPosition),
   },
-  'features/comments/server/cursor.ts': {
+  'features/community/comments/server/cursor.ts': {
     readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
@@ -305,7 +307,7 @@ export const usualCopies = 15;
 
 /** Readers with a higher limit, each with its reason. The limit is two to six times the measured worst case. */
 export const dearer: Record<string, { copies: number; because: string }> = {
-  'features/benefits/contact.ts readContact': {
+  'features/community/benefits/contact.ts readContact': {
     copies: 60,
     because: 'NFKC, of which one ligature is 18 signs, then several expressions',
   },
@@ -368,12 +370,12 @@ export const noStrangers = [
   'features/announcements/web/desk/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/appeals/server/start-form.ts lostText',
-  'features/benefits/contact.ts mapLinks',
-  'features/benefits/web/writing/benefit-form.ts numberIn',
+  'features/community/benefits/contact.ts mapLinks',
+  'features/community/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.
   'features/broadcasts/server/audience.ts readPlace',
   'features/days/calendar/holiday-names.ts captionOf',
-  'features/challenges/web/walking/whole-number.ts readWhole',
+  'features/community/challenges/web/walking/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
   'features/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',

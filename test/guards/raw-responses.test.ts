@@ -15,9 +15,9 @@ test('only endpoints send JSON, because they parse the answer with its contract'
   const made = (await sources()).filter(({ text }) => /\bc\.json\(|\banswerShared\(/.test(text));
   expect(made.map(({ file }) => file)).toEqual([
     // A refusal with an additional sentence, for automations.
-    'features/challenges/server/walking/phone-routes.ts',
+    'features/community/challenges/server/walking/phone-routes.ts',
     // Parsed by `createSharedAnswers`.
-    'features/posts/server/newest/newest-routes.ts',
+    'features/community/posts/server/newest/newest-routes.ts',
     'server/http/answer-shared.ts',
     'server/http/endpoints.ts',
     // No rows.

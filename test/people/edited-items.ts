@@ -1,8 +1,8 @@
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { createClubWith, meetingDraft } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { createClubWith, meetingDraft } from '#features/meetings/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';

@@ -1,7 +1,7 @@
+import { ClubStanding } from '#community/clubs/web/ClubStanding.tsx';
 import { AnnouncementRow } from '#features/announcements/web/desk/AnnouncementRow.tsx';
 import { AppealRow } from '#features/appeals/web/desk/AppealRow.tsx';
 import { BroadcastRow } from '#features/broadcasts/web/list/BroadcastRow.tsx';
-import { ClubStanding } from '#features/clubs/web/ClubStanding.tsx';
 import { IncomingRow } from '#features/sources/web/IncomingRow.tsx';
 import { TakedownRow } from '#features/takedowns/web/desk/TakedownRow.tsx';
 import { AlertRow } from '#notices/alerts/web/AlertRow.tsx';

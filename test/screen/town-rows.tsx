@@ -1,12 +1,12 @@
+import { BenefitRow } from '#community/benefits/web/list/BenefitRow.tsx';
+import { ChatRow } from '#community/chat/web/list/ChatRow.tsx';
+import { MessageRow } from '#community/chat/web/messages/MessageRow.tsx';
+import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
+import { CommentRow } from '#community/comments/web/CommentRow.tsx';
+import { MeetingRow } from '#community/meetings/web/MeetingRow.tsx';
+import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { EventRow } from '#days/calendar/web/EventRow.tsx';
-import { BenefitRow } from '#features/benefits/web/list/BenefitRow.tsx';
-import { ChatRow } from '#features/chat/web/list/ChatRow.tsx';
-import { MessageRow } from '#features/chat/web/messages/MessageRow.tsx';
-import { ClubRow } from '#features/clubs/web/list/ClubRow.tsx';
-import { CommentRow } from '#features/comments/web/CommentRow.tsx';
-import { MeetingRow } from '#features/meetings/web/MeetingRow.tsx';
 import { NewsRow } from '#features/news/web/list/NewsRow.tsx';
-import { PostRow } from '#features/posts/web/list/PostRow.tsx';
 import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
 
 /** What a row is drawn with, in each case that it tells apart. */

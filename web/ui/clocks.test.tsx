@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useNewDay } from '#features/benefits/web/use-new-day.ts';
-import { useTimeLeft } from '#features/challenges/web/week/use-time-left.ts';
-import { useSettled } from '#features/clubs/web/use-settled.ts';
+import { useNewDay } from '#community/benefits/web/use-new-day.ts';
+import { useTimeLeft } from '#community/challenges/web/week/use-time-left.ts';
+import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useInForce } from '#notices/alerts/web/use-in-force.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
 import { hearServerTime, serverNow } from '#web/clock.ts';

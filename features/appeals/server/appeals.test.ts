@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { appeal, appealDraft, judge, removedPost } from '#features/appeals/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';

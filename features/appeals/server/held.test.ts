@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { appeal, removedPost } from '#features/appeals/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { chatPath } from '#features/chat/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { chatPath } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { trySendMessage } from '#features/chat/fixtures.ts';
+import { trySendMessage } from '#community/chat/fixtures.ts';
 import { everyRight } from '#shared/rights.ts';
 import { eventsSince, newestEvent } from '#test/live/event-log.ts';
 import { test } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { challenges } from '#features/challenges/contract.ts';
+import { challenges } from '#community/challenges/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';

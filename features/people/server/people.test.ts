@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
+import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { outcome, personNotFound, sendImage } from '#test/people/people.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReminderChoice } from '#features/reminders/choices.ts';
 
-/** The kinds of `features/days/calendar` and `features/meetings`. */
+/** The kinds of `features/days/calendar` and `features/community/meetings`. */
 export const eventReminders = ['eventTomorrow', 'eventSoon'] as const;
 export const meetingReminders = ['meetingTomorrow', 'meetingSoon'] as const;
 

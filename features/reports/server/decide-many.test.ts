@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';

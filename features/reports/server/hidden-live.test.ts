@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createClubWith } from '#features/meetings/fixtures.ts';
+import { createClubWith } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

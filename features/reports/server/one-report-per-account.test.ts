@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';

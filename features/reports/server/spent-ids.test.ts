@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { benefitDraft } from '#features/benefits/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
+import { benefitDraft } from '#community/benefits/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { noise } from '#test/files/images.ts';
 import { forFile, ourTown } from '#test/people/town.ts';

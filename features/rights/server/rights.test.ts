@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';

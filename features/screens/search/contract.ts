@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { BenefitRow } from '#features/benefits/contract.ts';
-import { ClubRow } from '#features/clubs/contract.ts';
+import { BenefitRow } from '#community/benefits/contract.ts';
+import { ClubRow } from '#community/clubs/contract.ts';
+import { PostRow } from '#community/posts/contract.ts';
 import { News } from '#features/news/contract.ts';
-import { PostRow } from '#features/posts/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { PersonRow } from '#screens/profiles/contract.ts';
 import { line } from '#shared/field-rules.ts';

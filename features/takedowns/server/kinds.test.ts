@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';

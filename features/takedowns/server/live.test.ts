@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { fileTakedown } from '#features/takedowns/fixtures.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { postDraft } from '#features/posts/fixtures.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

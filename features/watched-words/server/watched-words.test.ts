@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { benefitDraft, jobOffer } from '#features/benefits/fixtures.ts';
-import { chatPath, sendMessage, textsOf } from '#features/chat/fixtures.ts';
-import { createTestClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
-import { meetingDraft } from '#features/meetings/fixtures.ts';
-import { postDraft, titlesOf, writePost } from '#features/posts/fixtures.ts';
+import { benefitDraft, jobOffer } from '#community/benefits/fixtures.ts';
+import { chatPath, sendMessage, textsOf } from '#community/chat/fixtures.ts';
+import { createTestClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
+import { meetingDraft } from '#community/meetings/fixtures.ts';
+import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
 import { registry } from '#server/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,5 +1,5 @@
-import { categories } from '#features/posts/categories.ts';
-import { postDraft } from '#features/posts/fixtures.ts';
+import { categories } from '#community/posts/categories.ts';
+import { postDraft } from '#community/posts/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, type Written, without } from './changed-town.ts';
 

@@ -1,5 +1,5 @@
-import { sendImage, submitReceipt } from '#features/challenges/fixtures.ts';
-import { maxSteps, photosAWeek, receiptsADay } from '#features/challenges/limits.ts';
+import { sendImage, submitReceipt } from '#community/challenges/fixtures.ts';
+import { maxSteps, photosAWeek, receiptsADay } from '#community/challenges/limits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { Answer, Person } from '#test/people/world.ts';

@@ -1,4 +1,4 @@
-import { uploadClubPhoto } from '#features/clubs/fixtures.ts';
+import { uploadClubPhoto } from '#community/clubs/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { type Answer, type Person, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -1,5 +1,5 @@
-import { decideRequest } from '#features/clubs/fixtures.ts';
-import { meetingDraft } from '#features/meetings/fixtures.ts';
+import { decideRequest } from '#community/clubs/fixtures.ts';
+import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, createClub, without } from './changed-town.ts';
 

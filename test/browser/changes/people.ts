@@ -1,4 +1,4 @@
-import { trySendMessage } from '#features/chat/fixtures.ts';
+import { trySendMessage } from '#community/chat/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';

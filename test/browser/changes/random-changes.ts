@@ -1,5 +1,5 @@
-import { joinClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { joinClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { adminChanges } from './admin.ts';
 import { boardChanges } from './board.ts';

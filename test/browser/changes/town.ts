@@ -1,4 +1,4 @@
-import { benefitDraft } from '#features/benefits/fixtures.ts';
+import { benefitDraft } from '#community/benefits/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';

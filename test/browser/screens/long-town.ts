@@ -1,9 +1,9 @@
-import { jobOffer, propertyOffer, writeBenefit } from '#features/benefits/fixtures.ts';
-import { enterPhoto, submitReceipt } from '#features/challenges/fixtures.ts';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { askToJoin, createTestClub } from '#features/clubs/fixtures.ts';
+import { jobOffer, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
+import { enterPhoto, submitReceipt } from '#community/challenges/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { askToJoin, createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isInside } from '#community/clubs/server/inside.ts';
 import type { EventType } from '#days/calendar/contract.ts';
-import { isInside } from '#features/clubs/server/inside.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import type { Reminders } from '#features/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { connect } from '#server/db.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { selectUnread } from '#community/chat/server/queries.ts';
+import { visiblePosts } from '#community/posts/server/queries.ts';
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
 import { eventsOn } from '#days/calendar/server/occurrences.ts';
 import { presentEvents } from '#days/calendar/server/present.ts';
 import { townDays } from '#days/calendar/server/town-days.ts';
-import { selectUnread } from '#features/chat/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
-import { visiblePosts } from '#features/posts/server/queries.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Db } from '#server/db.ts';

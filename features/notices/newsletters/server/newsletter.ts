@@ -1,8 +1,8 @@
+import { challenges } from '#community/challenges/contract.ts';
+import { selectFirstPlaces } from '#community/challenges/server/week/week-queries.ts';
 import { pickupsOn } from '#days/pickups/cycle.ts';
 import { pickupTexts } from '#days/pickups/day-text.ts';
 import { ownTable } from '#days/pickups/server/queries.ts';
-import { challenges } from '#features/challenges/contract.ts';
-import { selectFirstPlaces } from '#features/challenges/server/week/week-queries.ts';
 import type { Newsletter, NewsletterRow } from '#notices/newsletters/contract.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
 import { maskedName } from '#notices/newsletters/masked-name.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
-import { createClubWith } from '#features/meetings/fixtures.ts';
+import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts';
+import { createClubWith } from '#community/meetings/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
+import { deletePost } from '#community/posts/server/actions.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
-import { deletePost } from '#features/posts/server/actions.ts';
 import { passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';

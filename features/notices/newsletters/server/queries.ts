@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { visiblePosts } from '#community/posts/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
-import { visiblePosts } from '#features/posts/server/queries.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
 import type { Cursor } from '#server/cursor.ts';

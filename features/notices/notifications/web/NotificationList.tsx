@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useScrollAnchor } from '#features/comments/web/scroll-anchor.ts';
+import { useScrollAnchor } from '#community/comments/web/scroll-anchor.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

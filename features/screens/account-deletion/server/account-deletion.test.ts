@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { chatsClosed } from '#features/chat/server/closing.ts';
-import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
+import { chatsClosed } from '#community/chat/server/closing.ts';
+import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import { pauseNotifier } from '#notices/notifications/server/delivery/notifier.ts';
 import type { Job } from '#server/job.ts';

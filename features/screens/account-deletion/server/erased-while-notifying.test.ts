@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { ourTown } from '#test/people/town.ts';
 import type { Person } from '#test/people/world.ts';

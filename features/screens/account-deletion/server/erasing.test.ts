@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import type { DB } from '#db/types.ts';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { sendMessage } from '#features/chat/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { fill } from '#test/server/fill.ts';

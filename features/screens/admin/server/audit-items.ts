@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { visibleBenefits } from '#features/benefits/server/queries.ts';
-import { visibleClubs } from '#features/clubs/server/queries.ts';
-import { visibleComments } from '#features/comments/server/queries.ts';
-import { visibleMeetings } from '#features/meetings/server/queries.ts';
+import { visibleBenefits } from '#community/benefits/server/queries.ts';
+import { visibleClubs } from '#community/clubs/server/queries.ts';
+import { visibleComments } from '#community/comments/server/queries.ts';
+import { visibleMeetings } from '#community/meetings/server/queries.ts';
+import { visiblePosts } from '#community/posts/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
-import { visiblePosts } from '#features/posts/server/queries.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { AuditRow } from './audit-log.ts';

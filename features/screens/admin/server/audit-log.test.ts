@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createClubWith } from '#features/meetings/fixtures.ts';
+import { createClubWith } from '#community/meetings/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { enterPhoto } from '#features/challenges/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { enterPhoto } from '#community/challenges/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import type { HistoryEntry } from '#screens/admin/contract.ts';
 import { viewerOf } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import { recordInsideViews } from '#features/clubs/server/inside.ts';
+import { recordInsideViews } from '#community/clubs/server/inside.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import {
   FoundPeople,

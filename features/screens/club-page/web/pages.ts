@@ -1,4 +1,4 @@
-import { clubItem } from '#features/clubs/web/pages.ts';
+import { clubItem } from '#community/clubs/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
 export const clubPagePages = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestClub } from '#features/clubs/fixtures.ts';
-import { addMember, createClubWith, planMeeting } from '#features/meetings/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { addMember, createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp, untilIn } from '#screens/helps/fixtures.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { RequestDraft } from '#features/clubs/contract.ts';
-import { leaveClub } from '#features/clubs/server/members/members.ts';
-import { requestToJoin, withdrawRequest } from '#features/clubs/server/requests/requests.ts';
-import { MeetingAnswer } from '#features/meetings/contract.ts';
-import { answerMeeting } from '#features/meetings/server/answers.ts';
+import { RequestDraft } from '#community/clubs/contract.ts';
+import { leaveClub } from '#community/clubs/server/members/members.ts';
+import { requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
+import { MeetingAnswer } from '#community/meetings/contract.ts';
+import { answerMeeting } from '#community/meetings/server/answers.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import {
   Helped,

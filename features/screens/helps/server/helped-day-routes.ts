@@ -1,9 +1,9 @@
+import { dayParam, StepsDraft } from '#community/challenges/contract.ts';
+import { findOwnWeek } from '#community/challenges/server/walking/ranking-queries.ts';
+import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { MonthQuery } from '#days/calendar/contract.ts';
 import { changeEvent, createEvent, deleteEvent } from '#days/calendar/server/actions.ts';
 import { eventsOn } from '#days/calendar/server/occurrences.ts';
-import { dayParam, StepsDraft } from '#features/challenges/contract.ts';
-import { findOwnWeek } from '#features/challenges/server/walking/ranking-queries.ts';
-import { recordSteps } from '#features/challenges/server/walking/steps.ts';
 import { setLike } from '#features/news/server/likes.ts';
 import { selectNewsPage } from '#features/news/server/queries.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { visibleClubs } from '#features/clubs/server/queries.ts';
-import { startOfToday, visibleMeetings } from '#features/meetings/server/queries.ts';
+import { visibleClubs } from '#community/clubs/server/queries.ts';
+import { startOfToday, visibleMeetings } from '#community/meetings/server/queries.ts';
 import { descriptionLength } from '#screens/helps/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { visibleClubs } from '#community/clubs/server/queries.ts';
+import { visibleMeetings } from '#community/meetings/server/queries.ts';
 import { visibleBroadcasts } from '#features/broadcasts/server/queries.ts';
-import { visibleClubs } from '#features/clubs/server/queries.ts';
-import { visibleMeetings } from '#features/meetings/server/queries.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import { type ActName, acts, type Subject } from '#screens/helps/acts.ts';
 import type { Db } from '#server/db.ts';

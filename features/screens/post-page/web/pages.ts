@@ -1,4 +1,4 @@
-import { postItem } from '#features/posts/web/pages.ts';
+import { postItem } from '#community/posts/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
 export const postPagePages = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleClubs } from '#features/clubs/server/queries.ts';
+import { visibleClubs } from '#community/clubs/server/queries.ts';
 import type { PersonClub } from '#screens/profiles/contract.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createTestClub } from '#features/clubs/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 

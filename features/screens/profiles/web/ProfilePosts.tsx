@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef } from 'react';
-import { copy } from '#features/posts/copy.ts';
-import { postListQuery } from '#features/posts/web/api.ts';
-import { PostRow } from '#features/posts/web/list/PostRow.tsx';
-import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
+import { copy } from '#community/posts/copy.ts';
+import { postListQuery } from '#community/posts/web/api.ts';
+import { PostRow } from '#community/posts/web/list/PostRow.tsx';
+import { useRowsOnScreen } from '#community/posts/web/list/use-rows-on-screen.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useMe } from '#web/session.ts';

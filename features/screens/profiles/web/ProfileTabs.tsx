@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { copy as comments } from '#features/comments/copy.ts';
-import { MyComments } from '#features/comments/web/MyComments.tsx';
-import { copy as posts } from '#features/posts/copy.ts';
-import { MyPosts } from '#features/posts/web/list/MyPosts.tsx';
+import { copy as comments } from '#community/comments/copy.ts';
+import { MyComments } from '#community/comments/web/MyComments.tsx';
+import { copy as posts } from '#community/posts/copy.ts';
+import { MyPosts } from '#community/posts/web/list/MyPosts.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';

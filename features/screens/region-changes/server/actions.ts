@@ -1,7 +1,7 @@
+import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
 import { forgetHome } from '#days/pickups/server/home.ts';
 import { forgetSchools } from '#days/school-meals/server/choices.ts';
 import { forgetArea } from '#features/areas/server/actions.ts';
-import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import { admit } from '#features/openings/server/admission.ts';
 import { forgetAlert } from '#features/openings/server/alerts.ts';
 import { numberNeighbour } from '#features/people/server/neighbour-number.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createTestClub, joinClub } from '#features/clubs/fixtures.ts';
-import { addMember } from '#features/meetings/fixtures.ts';
+import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
+import { addMember } from '#community/meetings/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writeBenefit } from '#features/benefits/fixtures.ts';
-import { createTestClub } from '#features/clubs/fixtures.ts';
+import { writeBenefit } from '#community/benefits/fixtures.ts';
+import { createTestClub } from '#community/clubs/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { countsOf, search, titlesIn } from '#screens/search/fixtures.ts';
 import { kinds } from '#screens/search/limits.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,11 +1,11 @@
-import { presentBenefitRow } from '#features/benefits/server/present.ts';
-import { selectBenefitsById } from '#features/benefits/server/queries.ts';
-import { presentClubRow } from '#features/clubs/server/present.ts';
-import { selectClubsById } from '#features/clubs/server/queries.ts';
+import { presentBenefitRow } from '#community/benefits/server/present.ts';
+import { selectBenefitsById } from '#community/benefits/server/queries.ts';
+import { presentClubRow } from '#community/clubs/server/present.ts';
+import { selectClubsById } from '#community/clubs/server/queries.ts';
+import { presentRow } from '#community/posts/server/present.ts';
+import { selectPostsById } from '#community/posts/server/queries.ts';
 import { presentNews } from '#features/news/server/present.ts';
 import { selectNewsById } from '#features/news/server/queries.ts';
-import { presentRow } from '#features/posts/server/present.ts';
-import { selectPostsById } from '#features/posts/server/queries.ts';
 import { presentPersonRow } from '#screens/profiles/server/present.ts';
 import { selectPeopleById } from '#screens/profiles/server/queries.ts';
 import type { Found } from '#screens/search/contract.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isInside } from '#features/clubs/server/inside.ts';
-import { isMember } from '#features/clubs/server/members/membership.ts';
+import { isInside } from '#community/clubs/server/inside.ts';
+import { isMember } from '#community/clubs/server/members/membership.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { countsOf, search, titles, titlesIn } from '#screens/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { search, titles, titlesIn } from '#screens/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BenefitRow } from '#features/benefits/web/list/BenefitRow.tsx';
-import { ClubRow } from '#features/clubs/web/list/ClubRow.tsx';
+import { BenefitRow } from '#community/benefits/web/list/BenefitRow.tsx';
+import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
+import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { NewsRow } from '#features/news/web/list/NewsRow.tsx';
-import { PostRow } from '#features/posts/web/list/PostRow.tsx';
 import { PersonLine } from '#screens/profiles/web/PersonLine.tsx';
 import type { Found } from '#screens/search/contract.ts';
 import { foundParts } from '#shared/korean-search.ts';

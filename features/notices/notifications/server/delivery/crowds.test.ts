@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestClub, joinClub, uploadClubPhoto } from '#features/clubs/fixtures.ts';
-import { meetingDraft, planMeeting } from '#features/meetings/fixtures.ts';
+import { createTestClub, joinClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
+import { meetingDraft, planMeeting } from '#community/meetings/fixtures.ts';
+import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { newsDraft, publish } from '#features/news/fixtures.ts';
-import { postDraft, writePost } from '#features/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { writePost } from '#features/posts/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';

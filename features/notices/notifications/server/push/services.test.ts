@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sendMessage } from '#features/chat/fixtures.ts';
+import { sendMessage } from '#community/chat/fixtures.ts';
+import { writePost } from '#community/posts/fixtures.ts';
 import { newsDraft } from '#features/news/fixtures.ts';
-import { writePost } from '#features/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';

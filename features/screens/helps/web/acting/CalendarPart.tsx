@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { DayTile } from '#community/meetings/web/DayTile.tsx';
+import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { monthName } from '#days/calendar/web/day-name.ts';
-import { DayTile } from '#features/meetings/web/DayTile.tsx';
-import { hourText } from '#features/meetings/web/meeting-when.ts';
 import type { Author } from '#features/people/contract.ts';
 import type { HelpedEvent } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestFields } from '#features/clubs/fields.ts';
+import { requestFields } from '#community/clubs/fields.ts';
 import type { Author } from '#features/people/contract.ts';
 import type { HelpedClub } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { copy as meetings } from '#features/meetings/copy.ts';
-import { DayTile } from '#features/meetings/web/DayTile.tsx';
-import { hourText } from '#features/meetings/web/meeting-when.ts';
+import { copy as meetings } from '#community/meetings/copy.ts';
+import { DayTile } from '#community/meetings/web/DayTile.tsx';
+import { hourText } from '#community/meetings/web/meeting-when.ts';
 import type { Author } from '#features/people/contract.ts';
 import type { HelpedMeeting } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

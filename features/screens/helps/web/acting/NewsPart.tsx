@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { DayTile } from '#features/meetings/web/DayTile.tsx';
+import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import type { Author } from '#features/people/contract.ts';
 import type { HelpedNews } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

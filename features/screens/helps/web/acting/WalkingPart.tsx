@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stepsFields } from '#features/challenges/fields.ts';
-import { NumberField } from '#features/challenges/web/walking/NumberField.tsx';
-import { readWhole } from '#features/challenges/web/walking/whole-number.ts';
+import { stepsFields } from '#community/challenges/fields.ts';
+import { NumberField } from '#community/challenges/web/walking/NumberField.tsx';
+import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
 import type { Author } from '#features/people/contract.ts';
 import type { HelpedWalking } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

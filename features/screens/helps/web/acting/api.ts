@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { RequestDraft } from '#features/clubs/contract.ts';
+import type { RequestDraft } from '#community/clubs/contract.ts';
 import type { HelpedEventChange } from '#screens/helps/helped-contract.ts';
 import type { helpedRoutes } from '#screens/helps/server/routes.ts';
 import type { Day, Month } from '#shared/dates.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { copy as challenges } from '#community/challenges/copy.ts';
+import { copy as clubs } from '#community/clubs/copy.ts';
+import { copy as meetings } from '#community/meetings/copy.ts';
 import { copy as calendar } from '#days/calendar/sheets-copy.ts';
-import { copy as challenges } from '#features/challenges/copy.ts';
-import { copy as clubs } from '#features/clubs/copy.ts';
-import { copy as meetings } from '#features/meetings/copy.ts';
 import type { Author } from '#features/people/contract.ts';
 import { copy as own } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

@@ -1,0 +1,48 @@
+import { BenefitDraft } from '#community/benefits/contract.ts';
+import { createBenefit } from '#community/benefits/server/actions.ts';
+import { setClosed } from '#community/benefits/server/closings.ts';
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { type Entry, entries } from './entries.ts';
+
+const hourMs = 3_600_000;
+
+/** Demo shops, homes and jobs of the last weeks, with generated images. */
+export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
+  await Promise.all(entries.map((entry) => addImage(p, cast[entry.by], entry)));
+  for (const entry of entries) await addEntry(p, cast[entry.by], entry);
+}
+
+/** The id of a demo benefit, by its title. */
+export const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
+const imageId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
+
+async function addImage(p: Platform, author: Viewer, entry: Entry): Promise<void> {
+  if (!entry.scene) return;
+  const { default: sharp } = await import('sharp');
+  const image = await sharp(Buffer.from(entry.scene())).resize(960).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield image;
+  })();
+  await uploadImage(p, author, { id: imageId(entry), folder: 'benefits_images', body });
+}
+
+async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void> {
+  const now = p.clock.now();
+  const at = (hoursAgo: number) => ({
+    ...p,
+    clock: { now: () => new Date(now.getTime() - hoursAgo * hourMs) },
+  });
+  const { hoursAgo, by: _by, scene, endsInDays, closedHoursAgo, ...said } = entry;
+  const draft = BenefitDraft.parse({
+    ...said,
+    id: demoBenefitId(entry.title),
+    lastDay: endsInDays === undefined ? null : addDays(seoulDay(now), endsInDays),
+    imageId: scene ? imageId(entry) : null,
+  });
+  await createBenefit(at(hoursAgo), author, draft);
+  if (closedHoursAgo !== undefined) await setClosed(at(closedHoursAgo), author, draft.id, true);
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import type { Benefit } from '#community/benefits/contract.ts';
+import { copy } from '#community/benefits/copy.ts';
+import { sendClosed } from '#community/benefits/web/api.ts';
+import { placeBenefit } from '#community/benefits/web/cached-benefits.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAction } from '#web/use-action.ts';
+
+/** Closes or reopens a benefit, without confirmation, as either can be undone. */
+export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
+  const queries = useQueryClient();
+  const { act: change } = useAction({
+    run: async (to: boolean) => {
+      const changed = await sendClosed(id, to);
+      placeBenefit(queries, changed);
+      return changed;
+    },
+    done: (changed) => copy[changed.closed ? 'benefit.closedNow' : 'benefit.reopened'],
+    failed: (error) => errorMessage(error, copy, copy['benefit.changeFailed']),
+  });
+  return (
+    <Button
+      size="small"
+      look={closed ? 'secondary' : 'quiet'}
+      icon={<Icon of={closed ? RotateCcw : CircleCheck} size={18} />}
+      className="rounded-full!"
+      onClick={() => void change(!closed)}
+    >
+      {copy[closed ? 'benefit.reopen' : 'benefit.close']}
+    </Button>
+  );
+}

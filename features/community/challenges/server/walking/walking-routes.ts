@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+import {
+  dayParam,
+  FinisherPage,
+  GoalDraft,
+  GoalSet,
+  StepsDraft,
+  StepsRecorded,
+  Walking,
+  WalkingAreas,
+  WeekPageQuery,
+  WeekQuery,
+} from '#community/challenges/contract.ts';
+import { presentFinisher, presentRanking } from '#community/challenges/server/present.ts';
+import { readWeekView } from '#community/challenges/server/week/week-view.ts';
+import { RegionQuery } from '#features/regions/contract.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { countFinishers, selectFinishers, selectWalkingAreas } from './finisher-queries.ts';
+import { setGoal } from './goals.ts';
+import { findOwnWeek, findPlace, selectTop } from './ranking-queries.ts';
+import { recordSteps } from './steps.ts';
+
+export const walkingRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/challenges/walking',
+      {
+        summary: 'Get the walking ranking of a town’s week, and the viewer’s own rank and days',
+        query: WeekQuery,
+        answer: Walking,
+      },
+      async ({ viewer, query }) => {
+        const looked = await readWeekView(p, viewer, query);
+        const [top, me, own] = await Promise.all([
+          selectTop(p.db, viewer, 'walking', looked),
+          findPlace(p.db, viewer, 'walking', looked),
+          findOwnWeek(p.db, viewer, looked),
+        ]);
+        const rows = presentRanking(viewer, top);
+        const { days, goal, next_goal: nextGoal, stamps } = own;
+        return { week: looked.week, open: looked.open, rows, me, days, goal, nextGoal, stamps };
+      },
+    )
+    .get(
+      '/api/challenges/walking/finishers',
+      {
+        summary: 'List who completed a town’s week by their own goal, the first one first',
+        query: WeekPageQuery,
+        answer: FinisherPage,
+      },
+      async ({ viewer, query }) => {
+        const { cursor, limit, ...week } = query;
+        const looked = await readWeekView(p, viewer, week);
+        const after = readCursor(cursor);
+        const [rows, total] = await Promise.all([
+          selectFinishers(p.db, viewer, looked, { after, limit }),
+          after ? null : countFinishers(p.db, looked),
+        ]);
+        const { items, nextCursor } = pageOf(rows, limit);
+        return { items: items.map((row) => presentFinisher(viewer, row)), total, nextCursor };
+      },
+    )
+    .get(
+      '/api/challenges/walking/areas',
+      {
+        summary: 'Get the areas of a town by the median of their walkers’ week',
+        query: WeekQuery,
+        answer: WalkingAreas,
+      },
+      async ({ viewer, query }) => {
+        const { week, open, ...looked } = await readWeekView(p, viewer, query);
+        const rows = await selectWalkingAreas(p.db, viewer, { ...looked, week });
+        return { week, open, areas: rows.map(({ is_mine: isMine, ...area }) => ({ ...area, isMine })) };
+      },
+    )
+    .put(
+      '/api/challenges/walking/goal',
+      {
+        summary:
+          'Set the viewer’s goal of steps a day: the first from this week on, others from the next; null ends it',
+        query: RegionQuery.pick({ city: true }),
+        body: GoalDraft,
+        answer: GoalSet,
+      },
+      ({ viewer, query, body }) =>
+        setGoal(p, { personId: viewer.personId, cityCode: townOf(viewer, query.city), steps: body.steps }),
+    )
+    .put(
+      '/api/challenges/walking/days/{day}',
+      {
+        summary: 'Set the steps of a day of this week; the last value counts',
+        params: z.object({ day: dayParam }),
+        query: RegionQuery.pick({ city: true }),
+        body: StepsDraft,
+        answer: StepsRecorded,
+      },
+      ({ viewer, params, query, body }) => {
+        const cityCode = townOf(viewer, query.city);
+        const { day } = params;
+        const { steps } = body;
+        return recordSteps(p, { personId: viewer.personId, cityCode, day, steps });
+      },
+    );

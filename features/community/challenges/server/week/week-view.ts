@@ -1,0 +1,24 @@
+import type { WeekQuery } from '#community/challenges/contract.ts';
+import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
+import { notFound } from '#server/errors.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { challengeWeekAt } from '#shared/weeks.ts';
+import { closeFinishedWeeks } from './closing.ts';
+
+export type WeekView = TownWeek & { running: number; open: boolean };
+
+/** The town's week that a request asks for. The first request after a week's end closes it. */
+export async function readWeekView(
+  p: Platform,
+  viewer: Viewer,
+  { city, week }: WeekQuery,
+): Promise<WeekView> {
+  const cityCode = townOf(viewer, city);
+  const running = challengeWeekAt(p.clock.now());
+  if (week !== undefined && week > running) throw notFound('events.week.none');
+  await closeFinishedWeeks(p, cityCode);
+  const looked = week ?? running;
+  return { cityCode, week: looked, running, open: looked === running };
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { copy } from '#community/challenges/copy.ts';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, regionOf } from '#features/regions/web/viewed-region.ts';
+import { readSession } from '#web/session.ts';
+import { soon } from '#web/soon.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import type { Visit } from '#web/visit.ts';
+import { marketQuery, myPhotosQuery, photosQuery, runningWeekQuery, walkingQuery } from './api.ts';
+import { type EventsView, readEventsView, tabs, useEventsView } from './events-view.ts';
+import { TownEvents } from './TownEvents.tsx';
+import { useTown } from './use-town.ts';
+
+/** Waits only briefly for the data; after that the page shows placeholder rows. */
+export async function load({ queryClient, search }: Visit) {
+  const me = (await readSession(queryClient))?.person;
+  const city = me && regionOf(me, readViewedRegion()).cityCode;
+  if (!city) return;
+  const { tab, week } = readEventsView(search);
+  const town = { city, week };
+  const begun: Promise<unknown>[] = [
+    queryClient.ensureQueryData({ ...runningWeekQuery(city), revalidateIfStale: true }),
+  ];
+  if (tab === 'walking')
+    begun.push(queryClient.ensureQueryData({ ...walkingQuery(town), revalidateIfStale: true }));
+  if (tab === 'market')
+    begun.push(queryClient.ensureQueryData({ ...marketQuery(town), revalidateIfStale: true }));
+  if (tab === 'photo') {
+    begun.push(queryClient.ensureInfiniteQueryData({ ...photosQuery(town), revalidateIfStale: true }));
+    begun.push(queryClient.ensureQueryData({ ...myPhotosQuery(town), revalidateIfStale: true }));
+  }
+  await soon(...begun);
+}
+
+/** The weekly challenges of a town. */
+export function Page() {
+  const queries = useQueryClient();
+  const [view, show] = useEventsView();
+  const city = useTown();
+  useRegionTopic();
+  const choose = (tab: string) => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    show({ tab: tab as EventsView['tab'], week: view.week });
+  };
+  return (
+    <>
+      <UnderHeader>
+        <Tabs
+          id="events"
+          label={copy['events.tabs']}
+          choices={tabs.map((value) => ({ value, label: copy[`events.tab.${value}`] }))}
+          value={view.tab}
+          onChange={choose}
+        />
+      </UnderHeader>
+      <PullToRefresh onRefresh={() => queries.invalidateQueries({ queryKey: ['challenges'] })}>
+        <TabPanel id="events" value={view.tab}>
+          {city === null ? (
+            <EmptyState title={copy['events.chooseTown']} body={copy['events.chooseTownBody']} />
+          ) : (
+            <Suspense fallback={<RowsLoading rows={6} leading />}>
+              <TownEvents key={city} city={city} view={view} onShow={show} />
+            </Suspense>
+          )}
+        </TabPanel>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { copy } from '#community/challenges/copy.ts';
+import { marketQuery } from '#community/challenges/web/api.ts';
+import { MyRow, Ranking } from '#community/challenges/web/walking/Ranking.tsx';
+import type { TabProps } from '#community/challenges/web/walking/WalkingTab.tsx';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { weekLabel } from '#shared/weeks.ts';
+import { useMe } from '#web/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { OwnReceipts } from './OwnReceipts.tsx';
+import { ReceiptForm } from './ReceiptForm.tsx';
+import { TownReceipts } from './TownReceipts.tsx';
+
+const pointsText = (count: number) => fill(copy['events.market.points'], { count: grouped(count) });
+
+/** The points ranking, the receipt form and the receipts. */
+export function MarketTab({ city, week }: TabProps) {
+  const { data } = useSuspenseQuery(marketQuery({ city, week }));
+  // The server lists other people's receipts for admins only.
+  const { isAdmin } = useMe();
+  const title = data.open
+    ? copy['events.market.title']
+    : fill(copy['events.market.titlePast'], { week: weekLabel(data.week) });
+  return (
+    <>
+      <Section title={title}>
+        <p className="px-4 pb-2 text-meta text-second">{copy['events.market.pointsRule']}</p>
+        {data.rows.length > 0 ? (
+          <Ranking rows={data.rows} valueText={pointsText} />
+        ) : data.open ? (
+          <EmptyState title={copy['events.market.empty']} body={copy['events.market.emptyBody']} />
+        ) : (
+          <EmptyState title={copy['events.market.emptyPast']} />
+        )}
+        <MyRow me={data.me} valueText={pointsText} open={data.open} />
+      </Section>
+      {data.open && <ReceiptForm city={city} left={data.leftToday} />}
+      <Suspense fallback={<RowsLoading rows={2} image />}>
+        <OwnReceipts city={city} week={week} />
+        {isAdmin && <TownReceipts city={city} week={week} />}
+      </Suspense>
+    </>
+  );
+}

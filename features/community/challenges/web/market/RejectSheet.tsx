@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Receipt } from '#community/challenges/contract.ts';
+import { copy } from '#community/challenges/copy.ts';
+import { rejectionFields } from '#community/challenges/fields.ts';
+import { rejectReceipt } from '#community/challenges/web/api.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+type Props = { receipt: Receipt | null; onClose: () => void };
+
+/** Asks an admin for the reason of a rejection. */
+export function RejectSheet({ receipt, onClose }: Props) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const own = useValues(() => ({ reason: '' }), receipt ? `${me.id}:rejection:${receipt.id}` : undefined);
+  const form = useForm({
+    ...own,
+    rules: rejectionFields,
+    requestOf: ({ reason }) => ({ reason }),
+    copy,
+    save: async ({ reason }) => receipt && rejectReceipt(receipt.id, reason),
+    async saved() {
+      await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
+      own.reset();
+      onClose();
+    },
+    done: () => copy['events.receipts.rejectDone'],
+    failed: (error) => writeErrorMessage(error, copy, copy['events.receipts.rejectFailed']),
+  });
+  return (
+    <Sheet
+      open={receipt !== null}
+      onClose={onClose}
+      title={copy['events.receipts.rejectTitle']}
+      footer={
+        <Button look="danger" busy={form.saving && copy['events.receipts.rejecting']} onClick={form.submit}>
+          {copy['events.receipts.reject']}
+        </Button>
+      }
+    >
+      <Form form={form} className="flex flex-col gap-4">
+        <p className="text-row text-second">{copy['events.receipts.rejectBody']}</p>
+        <TextArea
+          label={copy['events.receipts.reason']}
+          placeholder={copy['events.receipts.reasonPlaceholder']}
+          {...form.text('reason')}
+        />
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy } from '#community/challenges/copy.ts';
+import { receiptFields } from '#community/challenges/fields.ts';
+import { sendReceipt } from '#community/challenges/web/api.ts';
+import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { ApiError } from '#web/api-error.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { type KeptValues, useValues } from '#web/forms/use-values.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { useMe } from '#web/session.ts';
+
+type ReceiptValues = { id: string; amount: string; image: Image | null };
+
+/** The receipt form's values. The id makes sending it twice create one receipt. */
+export function useKeptReceipt(city: string) {
+  const me = useMe();
+  const make = (): ReceiptValues => ({ id: newId(), amount: '', image: null });
+  return useValues(make, `${me.id}:receipt:${city}`);
+}
+
+export type KeptReceipt = KeptValues<ReceiptValues>;
+
+const ofImage = new Set(['events.market.sameReceipt', 'image.notYours']);
+
+/** Sends the receipt, and empties the form. */
+export function useReceiptForm(kept: KeptReceipt, upload: ImageUpload, city: string) {
+  const queries = useQueryClient();
+  return useForm({
+    ...kept,
+    rules: receiptFields,
+    requestOf: ({ id, amount, image }) => ({
+      id,
+      amount: readWhole(amount) as number,
+      imageId: image?.id ?? '',
+      cityCode: city,
+    }),
+    image: 'image',
+    upload,
+    copy,
+    save: sendReceipt,
+    async saved() {
+      await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
+      kept.reset();
+    },
+    done: ({ points }) => fill(copy['events.market.uploaded'], { count: grouped(points) }),
+    failed: (error) => writeErrorMessage(error, copy, copy['events.market.failed']),
+    failedAt: (error) =>
+      error instanceof ApiError && ofImage.has(error.reason ?? '') ? 'imageId' : undefined,
+  });
+}

@@ -1,0 +1,50 @@
+import { copy } from '#community/challenges/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useValues } from '#web/forms/use-values.ts';
+import { ImageField } from '#web/images/ImageField.tsx';
+import { useDraftImage } from '#web/images/use-draft-image.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type KeptPhoto, type PhotoValues, usePhotoForm } from './use-photo-form.ts';
+
+type Props = { city: string; open: boolean; onClose: () => void };
+
+/** The form that enters a photo. Its input survives closing the sheet. */
+export function EnterPhotoSheet({ city, open, onClose }: Props) {
+  const me = useMe();
+  const make = (): PhotoValues => ({ id: newId(), caption: '', image: null });
+  const kept = useValues(make, `${me.id}:photo:${city}`);
+  return (
+    <Sheet open={open} onClose={onClose} title={copy['events.photo.sheet']}>
+      <Fields key={kept.round} kept={kept} city={city} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function Fields({ kept, city, onClose }: { kept: KeptPhoto; city: string; onClose: () => void }) {
+  const upload = useDraftImage('photos', kept.values.image, (image) => kept.change({ image }));
+  const form = usePhotoForm({ kept, upload, city, onSent: onClose });
+  return (
+    <Form form={form} className="flex flex-col gap-5">
+      <ImageField
+        upload={upload}
+        label={copy['events.photo.photo']}
+        add={copy['events.photo.photoAdd']}
+        remove={copy['events.photo.photoRemove']}
+        error={form.errors.imageId}
+      />
+      <TextField
+        label={copy['events.photo.caption']}
+        placeholder={copy['events.photo.captionPlaceholder']}
+        autoComplete="off"
+        {...form.text('caption')}
+      />
+      <Button type="submit" busy={form.saving && copy['events.uploading']}>
+        {copy['events.photo.upload']}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { copy } from '#community/challenges/copy.ts';
+import { myPhotosQuery, photosQuery } from '#community/challenges/web/api.ts';
+import { MyRow } from '#community/challenges/web/walking/Ranking.tsx';
+import type { TabProps } from '#community/challenges/web/walking/WalkingTab.tsx';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { weekLabel } from '#shared/weeks.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { EnterPhotoSheet } from './EnterPhotoSheet.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+
+const likesText = (count: number) => fill(copy['events.photo.likes'], { count: grouped(count) });
+
+/** The photo contest: a town's photos by likes. */
+export function PhotoTab({ city, week }: TabProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(photosQuery({ city, week }));
+  const { data: mine } = useSuspenseQuery(myPhotosQuery({ city, week }));
+  const [entering, setEntering] = useState(false);
+  const seen = new Set<string>();
+  // A photo that gains likes between two page loads can appear on both pages: show it once.
+  const photos = itemsOf(data).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const canEnter = mine.open && mine.left > 0;
+  const title = mine.open
+    ? copy['events.photo.title']
+    : fill(copy['events.photo.titlePast'], { week: weekLabel(mine.week) });
+  return (
+    <>
+      <Section
+        title={title}
+        side={
+          canEnter && (
+            <Button
+              size="small"
+              look="secondary"
+              icon={<Icon of={Camera} size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setEntering(true)}
+            >
+              {copy['events.photo.upload']}
+            </Button>
+          )
+        }
+      >
+        {mine.open && (
+          <p className="px-4 pb-3 text-meta text-second">
+            {copy['events.photo.rule']}{' '}
+            {mine.left > 0
+              ? fill(copy['events.photo.left'], { count: mine.left })
+              : copy['events.photo.leftNone']}
+          </p>
+        )}
+        {photos.length > 0 ? (
+          <PhotoGrid photos={photos} />
+        ) : mine.open ? (
+          <EmptyState
+            title={copy['events.photo.empty']}
+            body={copy['events.photo.emptyBody']}
+            drawing="letter"
+          />
+        ) : (
+          <EmptyState title={copy['events.photo.emptyPast']} />
+        )}
+        <EndOfList list={query} />
+        {photos.length > 0 && <MyRow me={mine.best} valueText={likesText} open={mine.open} />}
+      </Section>
+      {mine.open && <EnterPhotoSheet city={city} open={entering} onClose={() => setEntering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Heart } from 'lucide-react';
+import type { Photo } from '#community/challenges/contract.ts';
+import { copy } from '#community/challenges/copy.ts';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { copy as platform } from '#web/copy.ts';
+import { useMe } from '#web/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem } from '#web/ui/menu-items.tsx';
+import { useDeletePhoto } from './use-delete-photo.ts';
+import { useLikePhoto } from './use-like-photo.ts';
+
+type Props = { photo: Photo; onGone: () => void };
+
+/** The details below a photo in the viewer: its author, caption, likes and actions. */
+export function ViewedPhoto({ photo, onGone }: Props) {
+  const { id, can, caption, person, likesCount, liked } = photo;
+  const me = useMe().id;
+  const like = useLikePhoto(id);
+  const remove = useDeletePhoto(id, onGone);
+  const report = useReportItems({ kind: 'photo', id, label: copy['events.photo.report'], can });
+  const items = [...report.items, can.delete && deleteItem(remove, copy['events.photo.delete'])];
+  return (
+    <>
+      {person?.id === me && (
+        <div className="-mx-4 mb-4">
+          <HeldNotice kind="photo" id={id} />
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-meta text-[#fff]/80">
+            {person?.name ?? platform['common.unknownUser']}
+          </p>
+          {caption && <p className="mt-0.5 text-body [overflow-wrap:anywhere]">{caption}</p>}
+          <p className="mt-1 text-meta text-[#fff]/80 tabular-nums">
+            {fill(copy['events.photo.likes'], { count: grouped(likesCount) })}
+          </p>
+        </div>
+        {can.like && (
+          <button
+            type="button"
+            aria-label={copy[liked ? 'events.photo.unlike' : 'events.photo.like']}
+            aria-pressed={liked}
+            onClick={like}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-[#fff] transition hover:bg-[#fff]/15 focus-visible:outline-[#fff]! active:scale-90"
+          >
+            <Icon of={Heart} size={26} filled={liked} />
+          </button>
+        )}
+        {items.some(Boolean) && (
+          <span className="[&_button]:text-[#fff] [&_dialog_button]:text-ink">
+            <Menu items={items} />
+          </span>
+        )}
+        {report.sheet && <div className="text-ink">{report.sheet}</div>}
+      </div>
+    </>
+  );
+}

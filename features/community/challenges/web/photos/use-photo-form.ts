@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy } from '#community/challenges/copy.ts';
+import { photoFields } from '#community/challenges/fields.ts';
+import { sendPhoto } from '#community/challenges/web/api.ts';
+import type { Image } from '#server/images/contract.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import type { KeptValues } from '#web/forms/use-values.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+
+export type PhotoValues = { id: string; caption: string; image: Image | null };
+export type KeptPhoto = KeptValues<PhotoValues>;
+type Options = { kept: KeptPhoto; upload: ImageUpload; city: string; onSent: () => void };
+
+/** Enters the photo, and empties the form. */
+export function usePhotoForm({ kept, upload, city, onSent }: Options) {
+  const queries = useQueryClient();
+  return useForm({
+    ...kept,
+    rules: photoFields,
+    requestOf: ({ id, caption, image }) => ({ id, caption, imageId: image?.id ?? '', cityCode: city }),
+    image: 'image',
+    upload,
+    copy,
+    save: sendPhoto,
+    async saved() {
+      await queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
+      onSent();
+      kept.reset();
+    },
+    done: () => copy['events.photo.uploaded'],
+    failed: (error) => writeErrorMessage(error, copy, copy['events.photo.failed']),
+  });
+}

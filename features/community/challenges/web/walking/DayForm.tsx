@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy } from '#community/challenges/copy.ts';
+import { stepsFields } from '#community/challenges/fields.ts';
+import { recordSteps, walkingQuery } from '#community/challenges/web/api.ts';
+import { dayText } from '#shared/date-text.ts';
+import type { Day } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NumberField } from './NumberField.tsx';
+import { readWhole } from './whole-number.ts';
+
+type Props = { city: string; day: Day; isToday: boolean };
+
+/** The form for the steps of one day. */
+export function DayForm({ city, day, isToday }: Props) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const own = useValues(() => ({ steps: '' }), `${me.id}:steps:${city}:${day}`);
+  const name = dayText(day);
+  const form = useForm({
+    ...own,
+    rules: stepsFields,
+    requestOf: ({ steps }) => ({ steps: readWhole(steps) }),
+    copy,
+    save: ({ steps }) => recordSteps(city, day, steps as number),
+    async saved() {
+      own.reset();
+      await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
+    },
+    done: ({ finished }) =>
+      finished
+        ? copy['events.goal.finished']
+        : isToday
+          ? copy['events.walking.saved']
+          : fill(copy['events.walking.savedDay'], { day: name }),
+    failed: (error) => writeErrorMessage(error, copy, copy['events.walking.failed']),
+    failedAt: () => 'steps',
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-3">
+      <NumberField
+        placeholder={
+          isToday
+            ? copy['events.walking.enterPlaceholder']
+            : fill(copy['events.walking.dayPlaceholder'], { day: name })
+        }
+        unit={copy['events.walking.stepsUnit']}
+        onEnter={() => void form.submit()}
+        {...form.text('steps')}
+      />
+      <Button type="submit" busy={form.saving && copy['events.walking.saving']}>
+        {copy['events.walking.enter']}
+      </Button>
+    </Form>
+  );
+}

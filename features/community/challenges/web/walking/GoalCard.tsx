@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Walking } from '#community/challenges/contract.ts';
+import { copy } from '#community/challenges/copy.ts';
+import { daysToFinish } from '#community/challenges/limits.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { GoalSheet } from './GoalSheet.tsx';
+import { todayIn } from './today-in.ts';
+
+type Props = { city: string; walking: Walking };
+
+/** The viewer's goal of a week with its stamps. In a finished week only what was reached. */
+export function GoalCard({ city, walking }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { open, goal, nextGoal } = walking;
+  if (!open && goal === null) return null;
+  return (
+    <div className="mx-4 mb-5 flex flex-col gap-3 rounded-control bg-fill px-4 py-4">
+      {goal === null ? (
+        <p className="text-row text-second">{copy['events.goal.invite']}</p>
+      ) : (
+        <Stamps walking={walking} goal={goal} />
+      )}
+      {open && nextGoal && (
+        <p className="text-meta text-second">
+          {nextGoal.steps === null
+            ? copy['events.goal.nextNone']
+            : fill(copy['events.goal.next'], { count: grouped(nextGoal.steps) })}
+        </p>
+      )}
+      {open && (
+        <Button size="small" look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {copy[goal === null && !nextGoal ? 'events.goal.set' : 'events.goal.change']}
+        </Button>
+      )}
+      {open && <GoalSheet city={city} walking={walking} open={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Stamps({ walking, goal }: { walking: Walking; goal: number }) {
+  const { open, stamps, week, days } = walking;
+  const today = todayIn(week);
+  const left = goal - (days.find(({ day }) => day === today)?.steps ?? 0);
+  const isFinished = stamps >= daysToFinish;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold text-head tabular-nums">
+          {fill(copy['events.goal.of'], { count: grouped(goal) })}
+        </span>
+        <span className="text-meta text-second tabular-nums">
+          {fill(copy['events.goal.stamps'], { n: stamps })}
+        </span>
+      </p>
+      <ol className="flex justify-between gap-2">
+        {Array.from({ length: daysToFinish }, (_, index) => index + 1).map((n) => (
+          <li
+            key={n}
+            className={classNames(
+              'grid size-11 place-items-center rounded-full border-2 font-bold text-row tabular-nums',
+              n <= stamps ? 'border-brand bg-brand text-on-brand' : 'border-line bg-page text-second',
+            )}
+          >
+            <span className="sr-only">
+              {fill(copy[n <= stamps ? 'events.goal.stamp' : 'events.goal.noStamp'], { n })}
+            </span>
+            <span aria-hidden="true">{n <= stamps ? <Icon of={Check} size={20} /> : n}</span>
+          </li>
+        ))}
+      </ol>
+      {isFinished ? (
+        <p className="font-semibold text-brand text-row">
+          {copy[open ? 'events.goal.finished' : 'events.goal.finishedPast']}
+        </p>
+      ) : (
+        open && (
+          <p className="text-row text-second">
+            {left > 0
+              ? fill(copy['events.goal.leftToday'], { count: grouped(left) })
+              : copy['events.goal.doneToday']}
+          </p>
+        )
+      )}
+    </>
+  );
+}

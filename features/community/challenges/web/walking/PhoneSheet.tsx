@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { copy } from '#community/challenges/copy.ts';
+import type { StepAddress } from '#community/challenges/phone-contract.ts';
+import { endStepAddress, makeStepAddress, stepAddressQuery } from '#community/challenges/web/api.ts';
+import { dayText, shortDate } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { serverNow } from '#web/clock.ts';
+import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
+import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
+import { wordsOf } from '#web/secret-address/words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { PhoneGuide } from './PhoneGuide.tsx';
+
+const words = wordsOf(copy, 'events.phone');
+
+/** Manages the address to which a phone reports steps, and explains how to set the phone up. */
+export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: known } = useQuery({ ...stepAddressQuery, enabled: open });
+  const { address, busy, make, end } = useStepAddress(known);
+  return (
+    <Sheet open={open} onClose={onClose} title={copy['events.phone.title']}>
+      <p className="pb-4 text-row text-second">{copy['events.phone.body']}</p>
+      {address && (
+        <div className="pb-4">
+          <SecretAddressField address={address} words={words} />
+        </div>
+      )}
+      {known && <State known={known} />}
+      <div className="flex flex-wrap gap-2 pb-6 *:min-w-[45%] *:flex-1">
+        <Button look={known ? 'secondary' : 'primary'} busy={busy && words.making} onClick={make}>
+          {known ? words.renew : words.make}
+        </Button>
+        {known && (
+          <Button look="quiet" disabled={busy} onClick={end}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+      <PhoneGuide />
+    </Sheet>
+  );
+}
+
+function useStepAddress(known: StepAddress | undefined) {
+  const queries = useQueryClient();
+  return useSecretAddress({
+    exists: !!known,
+    make: async () => {
+      const { address, createdAt } = await makeStepAddress();
+      queries.setQueryData(stepAddressQuery.queryKey, (): StepAddress => ({ createdAt, heard: null }));
+      return address;
+    },
+    end: async () => {
+      await endStepAddress();
+      queries.setQueryData(stepAddressQuery.queryKey, null);
+    },
+    words,
+    copy,
+  });
+}
+
+const State = ({ known: { createdAt, heard } }: { known: NonNullable<StepAddress> }) => (
+  <p className="pb-4 text-meta text-second">
+    {fill(copy['events.phone.since'], { date: shortDate(serverNow(), seoulDay(createdAt)) })}{' '}
+    {heard
+      ? fill(copy['events.phone.lastHeard'], { day: dayText(heard.day), count: grouped(heard.steps) })
+      : copy['events.phone.never']}
+  </p>
+);

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Room } from '#community/chat/contract.ts';
+import type { chatsRoutes } from '#community/chat/server/routes.ts';
+import { client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { roomKey } from './room-key.ts';
+
+export const { api } = client<ReturnType<typeof chatsRoutes>>();
+
+export const chatsQuery = infiniteQueryOptions({
+  queryKey: ['chats', 'list'],
+  queryFn: ({ pageParam }) => read(api.chats.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** The number of unread messages, for the header's icon. */
+export const unreadQuery = {
+  queryKey: ['chats', 'unread'],
+  queryFn: () => read(api.chats.unread.$get()),
+};
+
+/** Null if the viewer has no access, whatever the reason. */
+export const roomQuery = (chatId: string) =>
+  queryOptions({
+    queryKey: roomKey(chatId),
+    queryFn: (): Promise<Room | null> =>
+      read(api.chats[':chatId'].$get({ param: { chatId } })).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'forbidden') return null;
+        throw error;
+      }),
+  });
+
+export const sendRead = (chatId: string, messageId: string) =>
+  read(api.chats[':chatId'].read.$put({ param: { chatId }, json: { messageId } }));
+
+export const deleteMessage = (chatId: string, id: string) =>
+  read(api.chats[':chatId'].messages[':id'].$delete({ param: { chatId, id } }));

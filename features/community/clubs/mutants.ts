@@ -1,0 +1,52 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A password that was changed while somebody asked to join is not asked for again.',
+    file: 'features/community/clubs/server/requests/requests.ts',
+    from: 'locked.password_hash !== null && locked.password_hash !== club.password_hash',
+    to: 'locked.password_hash !== null && club.password_hash === null',
+  },
+  {
+    fault: 'A creator who has just handed the club over still removes a member.',
+    file: 'features/community/clubs/server/members/members.ts',
+    from: 'if (!abilities(viewer, club, await membershipStatus(tx, actorId, clubId, now)).remove) throw notYours();',
+    to: 'if (club.creator_id !== actorId && !(await membershipOf(tx, actorId, clubId))) throw notYours();',
+  },
+  {
+    fault: 'A member to whom the club was handed over meanwhile leaves it without a creator.',
+    file: 'features/community/clubs/server/members/members.ts',
+    from: '    const club = await lockClub(tx, viewer, clubId);\n    if (club.creator_id === personId) throw creatorStays();\n    const membersCount = await deleteMember(tx, clubId, personId);',
+    to: '    const isCreator = (await membershipOf(tx, personId, clubId))?.isCreator;\n    const club = await lockClub(tx, viewer, clubId);\n    if (isCreator) throw creatorStays();\n    const membersCount = await deleteMember(tx, clubId, personId);',
+  },
+  {
+    fault: 'A withdrawn request is approved where the approval waited for the withdrawal.',
+    file: 'features/community/clubs/server/requests/requests.ts',
+    from: "    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });\n    if (request.status !== 'pending')",
+    to: "    if (request.status === 'approved' || request.status === 'rejected')",
+  },
+  {
+    fault: 'A member who left is still shown the inside of the club',
+    file: 'features/community/clubs/web/cached-clubs.ts',
+    from: 'can: { ...club.can, inside: false, plan: false }',
+    to: 'can: { ...club.can, plan: false }',
+  },
+  {
+    fault: 'A saved club loses its password',
+    file: 'features/community/clubs/web/writing/club-form.ts',
+    from: "(!edits || removed || text !== '')",
+    to: "(!edits || removed || text === '')",
+  },
+  {
+    fault: 'A request decided elsewhere stays in the list',
+    file: 'features/community/clubs/web/live.ts',
+    from: '  dropRequest(queries, clubId, requestId);\n',
+    to: '  void requestId;\n',
+  },
+  {
+    fault: 'A request that another manager decided stays in the list',
+    file: 'features/community/clubs/web/requests/use-decide.ts',
+    from: "['conflict', 'not_found'].includes(error.code)",
+    to: "['not_found'].includes(error.code)",
+  },
+];

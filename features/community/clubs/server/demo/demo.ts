@@ -1,0 +1,42 @@
+import { ClubDraft, RequestDraft } from '#community/clubs/contract.ts';
+import { createClub } from '#community/clubs/server/actions.ts';
+import { decideRequest, requestToJoin } from '#community/clubs/server/requests/requests.ts';
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Asker, type Entry, entries } from './entries.ts';
+
+const dayMs = 86_400_000;
+
+/** Demo clubs of both towns, with generated photos, members and a pending request. */
+export async function addDemoClubs(p: Platform, cast: Cast): Promise<void> {
+  await Promise.all(entries.map((entry) => addPhoto(p, cast[entry.by], entry)));
+  for (const { by, daysAgo, name, description, category, password, askers = [] } of entries) {
+    const foundedAt = new Date(p.clock.now().getTime() - daysAgo * dayMs);
+    const ids = { id: demoId(`club:${name}`), imageId: photoId(name) };
+    const draft = ClubDraft.parse({ ...ids, name, description, category, password });
+    await createClub({ ...p, clock: { now: () => foundedAt } }, cast[by], draft);
+    for (const asker of askers) await addAsker(p, cast, { id: ids.id, by }, asker);
+  }
+}
+
+async function addAsker(p: Platform, cast: Cast, club: Pick<Entry, 'by'> & { id: string }, asker: Asker) {
+  const { by, daysAgo, message, waits } = asker;
+  const then = new Date(p.clock.now().getTime() - daysAgo * dayMs);
+  const past = { ...p, clock: { now: () => then } };
+  const id = demoId(`club request:${club.id}:${by}`);
+  await requestToJoin(past, cast[by], club.id, RequestDraft.parse({ id, message }));
+  if (!waits) await decideRequest(past, cast[club.by], { clubId: club.id, id }, { status: 'approved' });
+}
+
+const photoId = (name: string) => demoId(`club picture:${name}`);
+
+async function addPhoto(p: Platform, creator: Viewer, { name, scene }: Entry): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const image = await sharp(Buffer.from(scene())).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield image;
+  })();
+  await uploadImage(p, creator, { id: photoId(name), folder: 'club_images', body });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ClubState } from '#community/clubs/contract.ts';
+import { askAgainDays } from '#community/clubs/limits.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
+
+/** A person's current relation to a club, read from the tables. */
+export type MembershipStatus = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
+
+const barredMs = askAgainDays * 86_400_000;
+
+const standing = (personId: string, clubId: string) => sql<Row>`
+    select
+      ${hasRow(sql`select from club_member where club_id = ${clubId} and person_id = ${personId}`)} as "isMember",
+      (select max(removed_at) from club_removal where club_id = ${clubId} and person_id = ${personId}) as "removedAt",
+      last.id as "requestId", last.status, last.decided_at as "decidedAt"
+    from (select) as one
+    left join lateral (
+      select id, status, decided_at from club_request
+      where club_id = ${clubId} and person_id = ${personId}
+      order by (status = 'pending') desc, created_at desc, id desc
+      limit 1
+    ) as last on true`;
+
+/** Reads a person's relation to a club. While the caller holds the club's lock, it cannot change. */
+export async function membershipStatus(
+  db: Db | Tx,
+  personId: string,
+  clubId: string,
+  now: Date,
+): Promise<MembershipStatus> {
+  const { rows } = await standing(personId, clubId).execute(db);
+  return statusOf(rows[0] as Row, now);
+}
+
+/** The same query, sent together with the next statement to save a round trip. */
+export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
+  const asked = await readWithNext(tx, standing(personId, clubId).compile(tx));
+  return async () => statusOf((await asked())[0] as Row, now);
+}
+
+type Row = {
+  isMember: boolean;
+  removedAt: Date | null;
+  requestId: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | null;
+  decidedAt: Date | null;
+};
+
+function statusOf({ isMember, removedAt, requestId, status, decidedAt }: Row, now: Date): MembershipStatus {
+  if (isMember) return { state: 'joined', requestId: null, askAgainAt: null };
+  if (status === 'pending') return { state: 'pending', requestId, askAgainAt: null };
+  const rejectedAt = status === 'rejected' ? decidedAt : null;
+  const barred = (at: Date | null) => at && new Date(at.getTime() + barredMs);
+  const bars = [
+    { state: 'rejected' as const, until: barred(rejectedAt) },
+    { state: 'removed' as const, until: barred(removedAt) },
+  ];
+  const bar = bars.find(({ until }) => until && until > now);
+  return { state: bar?.state ?? 'none', requestId: null, askAgainAt: bar?.until ?? null };
+}

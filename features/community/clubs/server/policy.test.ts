@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ClubState } from '#community/clubs/contract.ts';
+import { everyRight } from '#shared/rights.ts';
+import { abilities } from './policy.ts';
+
+const town = '51110';
+const resident = { personId: 'me', rights: [] };
+const admin = { personId: 'me', rights: everyRight };
+const moderator = { personId: 'me', rights: ['moderator:51110'] as const };
+const stranger = {
+  personId: 'me',
+  rights: ['moderator:41110', 'editor:51110', 'operator:', 'auditor:'] as const,
+};
+const own = { creator_id: 'me', city_code: town };
+const theirs = { creator_id: 'them', city_code: town };
+
+test('the abilities of each role in a club it sees', () => {
+  const words = (who: Parameters<typeof abilities>[0], club: typeof own, state: ClubState) =>
+    Object.entries(abilities(who, club, { state }))
+      .flatMap(([deed, may]) => (may ? deed : []))
+      .join(' ');
+  expect({
+    outsider: words(resident, theirs, 'none'),
+    pending: words(resident, theirs, 'pending'),
+    rejected: words(resident, theirs, 'rejected'),
+    removed: words(resident, theirs, 'removed'),
+    member: words(resident, theirs, 'joined'),
+    creator: words(resident, own, 'joined'),
+    admin: words(admin, theirs, 'none'),
+    moderator: words(moderator, theirs, 'none'),
+    'of another town': words(stranger, theirs, 'none'),
+    'admin, a member': words(admin, theirs, 'joined'),
+    'admin, its creator': words(admin, own, 'joined'),
+  }).toMatchInlineSnapshot(`
+    {
+      "admin": "join inside plan manage delete report",
+      "admin, a member": "leave inside plan manage delete report",
+      "admin, its creator": "inside plan manage remove transfer edit delete",
+      "creator": "inside plan manage remove transfer edit delete",
+      "member": "leave inside report",
+      "moderator": "join inside plan manage delete report",
+      "of another town": "join report",
+      "outsider": "join report",
+      "pending": "withdraw report",
+      "rejected": "report",
+      "removed": "report",
+    }
+  `);
+});

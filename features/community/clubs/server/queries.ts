@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { excerptLength } from '#community/clubs/limits.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { notHidden } from '#server/hidden.ts';
+import { imageIn } from '#server/images/queries.ts';
+import { isTheirTown, unlessModerator } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
+import { isMember } from './members/membership.ts';
+
+/**
+ * Every query of clubs starts here. People read their own town, and towns where they have a right (product 20.2). A blocked
+ * person's club is hidden, except from its members, who must be able to leave it (product 9.14). Reports also hide a
+ * club.
+ */
+export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('club')
+    .where(isTheirTown(viewer, 'club.city_code'))
+    .where(unlessModerator(viewer, 'club.city_code', isUnblocked(viewer)))
+    .where(notHidden(viewer, 'club', { id: 'club.id', author: 'club.creator_id', town: 'club.city_code' }));
+
+const isUnblocked = (viewer: Viewer) =>
+  sql<boolean>`(${notBlocked(viewer, 'club.creator_id')} or ${isMember(viewer, 'club.id')})`;
+
+/** Whether the viewer may see the club; null is a signed-out client. */
+export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
+  viewer !== null &&
+  (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
+    undefined;
+
+/** Clubs for a list. The password hash is never selected. */
+const listedClubs = (db: Db | Tx, viewer: Viewer) =>
+  visibleClubs(db, viewer)
+    .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
+    .select(['club.members_count', 'club.created_at'])
+    .select(sql<string>`left(club.description, ${excerptLength + lookAhead})`.as('excerpt'))
+    .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
+    .select([isMember(viewer, 'club.id').as('is_member'), imageIn('club', 'club.id').as('photo')]);
+
+/** Those of the given clubs that the viewer may see, in no particular order. */
+export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>
+  listedClubs(db, viewer).where('club.id', 'in', ids).execute();
+
+/** Escapes `%`, `_` and `\`, so that the typed text matches literally. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; limit: number };
+
+/**
+ * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the region's
+ * index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
+ */
+export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
+  listedClubs(db, viewer)
+    .where(inScope(scope, 'club'))
+    .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
+    .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer, 'club.id')} = ${mine}`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('club.created_at', 'desc')
+    .orderBy('club.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];
+
+/** One club with its whole description, or undefined if the viewer may not see it. */
+export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>
+  listedClubs(db, viewer)
+    .select(['club.description', 'club.creator_id', 'club.revision'])
+    .where('club.id', '=', id)
+    .executeTakeFirst();
+
+export type WholeClub = NonNullable<Awaited<ReturnType<typeof findClub>>>;

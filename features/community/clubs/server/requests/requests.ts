@@ -1,0 +1,187 @@
+import type { Decision, RequestDraft } from '#community/clubs/contract.ts';
+import { gone, lockClub } from '#community/clubs/server/locks.ts';
+import { insertMember, joinedEvents } from '#community/clubs/server/members/member-rows.ts';
+import {
+  askMembership,
+  type MembershipStatus,
+  membershipStatus,
+} from '#community/clubs/server/members/membership-status.ts';
+import { isPassword } from '#community/clubs/server/password.ts';
+import { abilities } from '#community/clubs/server/policy.ts';
+import { visibleClubs } from '#community/clubs/server/queries.ts';
+import { blockedIds } from '#features/people/server/blocks.ts';
+import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
+import { recordAudit } from '#server/audit.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+
+type Asking = Writing & Pick<Platform, 'limits'>;
+
+const requestGone = () => notFound('clubManage.requestGone');
+const wrongPassword = () =>
+  new Refusal('invalid', {
+    reason: 'club.join.passwordWrong',
+    fields: { password: 'club.join.passwordWrong' },
+  });
+
+/** Throws the reason why this person may not ask to join. */
+function mustAsk({ state }: MembershipStatus) {
+  if (state === 'joined') throw new Refusal('conflict', { reason: 'club.join.alreadyMember' });
+  if (state === 'pending') throw new Refusal('conflict', { reason: 'club.join.waiting' });
+  if (state !== 'none') throw new Refusal('forbidden', { reason: 'club.join.tooSoon' });
+}
+
+/**
+ * Asks to join a club, with its password where it has one. Sending the same draft twice creates one request. The
+ * password is checked outside the transaction, because hashing is slow on purpose. It is checked only for people who
+ * may ask, and each attempt is counted before it is checked.
+ */
+export async function requestToJoin(
+  p: Asking,
+  viewer: Viewer,
+  clubId: string,
+  draft: RequestDraft,
+): Promise<void> {
+  const { personId } = viewer;
+  const club = await visibleClubs(p.db, viewer)
+    .select('club.password_hash')
+    .where('club.id', '=', clubId)
+    .executeTakeFirst();
+  if (!club) throw gone();
+  // Read the status before the retry check. A request committed between the two reads then counts as a retry, not as a
+  // conflict.
+  const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
+  if (await isRetry(p.db, viewer, clubId, draft.id)) return;
+  mustAsk(standing);
+  if (club.password_hash !== null) {
+    await p.limits.take('clubPassword', `${personId}/${clubId}`);
+    await p.limits.take('clubPasswords', clubId);
+    if (!(await isPassword(draft.password, club.password_hash))) throw wrongPassword();
+  }
+  await p.limits.take('joinRequest', personId);
+  await write(p, async (tx) => {
+    await lockPeopleWithNext(tx, [personId]);
+    const locked = await lockClub(tx, viewer, clubId);
+    const now = p.clock.now();
+    const standing = await askMembership(tx, personId, clubId, now);
+    const blocked = await readWithNext(tx, blockedIds(personId).compile(tx));
+    // The second of two simultaneous identical requests finds the first one here.
+    if (await isRetry(tx, viewer, clubId, draft.id)) return;
+    mustAsk(await standing());
+    // The creator changed the password meanwhile, so the checked one is outdated.
+    if (locked.password_hash !== null && locked.password_hash !== club.password_hash) throw wrongPassword();
+    const row = {
+      id: draft.id,
+      club_id: clubId,
+      person_id: personId,
+      message: draft.message,
+      created_at: now,
+    };
+    await sendWithNext(tx, tx.insertInto('club_request').values(row).compile());
+    const data = { clubId, requestId: draft.id, personId };
+    const hiddenFrom = (await blocked()).map(({ id }) => id);
+    await record(tx, { type: 'request.sent', topics: topicsOfRequest(data), data, hiddenFrom });
+  });
+}
+
+/** Whether this request was already stored. Throws if the id belongs to another person or another club. */
+async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('club_request')
+    .select(['club_id', 'person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return false;
+  if (known.person_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
+  return true;
+}
+
+/** Withdraws the viewer's own request. Withdrawing twice is harmless; a decided request cannot be withdrawn. */
+export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
+  const { personId } = viewer;
+  await write(p, async (tx) => {
+    await lockPeopleWithNext(tx, [personId]);
+    await lockClub(tx, viewer, clubId);
+    const request = await requestForLock(tx, clubId, id).executeTakeFirst();
+    if (request?.person_id !== personId) throw requestGone();
+    if (request.status === 'withdrawn') return;
+    if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
+    await decideRow(tx, id, 'withdrawn', personId, p.clock.now());
+    const data = { clubId, requestId: id, personId };
+    await record(tx, { type: 'request.withdrawn', topics: topicsOfRequest(data), data });
+  });
+}
+
+/**
+ * Approves or rejects a pending request. The first decision wins and later ones get an error. The same decision by the
+ * same person, repeated after a lost response, succeeds.
+ */
+export async function decideRequest(
+  p: Writing,
+  viewer: Viewer,
+  { clubId, id }: { clubId: string; id: string },
+  { status }: Decision,
+): Promise<void> {
+  await write(p, async (tx) => {
+    const asked = await tx
+      .selectFrom('club_request')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (asked) await lockPeopleWithNext(tx, [asked.person_id, viewer.personId]);
+    const now = p.clock.now();
+    const club = await lockClub(tx, viewer, clubId);
+    const locked = await readWithNext(tx, requestForLock(tx, clubId, id).compile());
+    if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, clubId, now)).manage)
+      throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
+    const [request] = await locked();
+    if (!request) throw requestGone();
+    if (request.status === status && request.decided_by === viewer.personId) return;
+    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
+    if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
+    await decideRow(tx, id, status, viewer.personId, now);
+    // Only decisions on other people's clubs are audited, so a creator who is an admin is not.
+    if (club.creator_id !== viewer.personId) {
+      const cityCode = club.city_code;
+      const deed = { action: `request.${status}`, itemId: id, personId: request.person_id, cityCode };
+      await recordAudit(tx, viewer, now, deed);
+    }
+    const person = { personId: request.person_id, actorId: viewer.personId };
+    const data = { clubId, requestId: id, personId: request.person_id };
+    if (status === 'rejected')
+      return record(tx, { type: 'request.rejected', topics: topicsOfRequest(data), data });
+    const membersCount = await insertMember(tx, clubId, request.person_id, now);
+    const joined = membersCount === null ? [] : await joinedEvents(tx, club, { ...person, membersCount });
+    const approved: NewEvent = { type: 'request.approved', topics: topicsOfRequest(data), data };
+    await record(tx, approved, ...joined);
+  });
+}
+
+/** The topics of the club's managers and of the person who asked. */
+const topicsOfRequest = ({ clubId, personId }: { clubId: string; personId: string }) => [
+  `club:${clubId}:requests`,
+  `person:${personId}`,
+];
+
+const requestForLock = (tx: Tx, clubId: string, id: string) =>
+  tx
+    .selectFrom('club_request')
+    .select(['person_id', 'status', 'decided_by'])
+    .where('id', '=', id)
+    .where('club_id', '=', clubId)
+    .forNoKeyUpdate();
+
+const decideRow = (tx: Tx, id: string, status: string, by: string, now: Date) =>
+  sendWithNext(
+    tx,
+    tx
+      .updateTable('club_request')
+      .set({ status, decided_at: now, decided_by: by })
+      .where('id', '=', id)
+      .compile(),
+  );

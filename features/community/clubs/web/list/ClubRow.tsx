@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, Users } from 'lucide-react';
+import type { ClubRow as Row } from '#community/clubs/contract.ts';
+import { copy } from '#community/clubs/copy.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { fill } from '#shared/korean.ts';
+import { count } from '#shared/numbers.ts';
+import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Marked } from '#web/ui/Marked.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+
+type Props = {
+  club: Row;
+  /** Shows the town's name, for lists of several towns. */
+  town?: boolean;
+  eager?: boolean;
+};
+
+export function ClubRow({ club, town, eager }: Props) {
+  return (
+    <ListRow
+      render={<Link to="/club/$clubId" params={{ clubId: club.id }} />}
+      above={<Tags club={club} />}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          <Marked>{club.name}</Marked>
+          {club.isLocked && (
+            <span
+              role="img"
+              aria-label={copy['board.club.locked']}
+              className="ml-1 inline-block align-[-2px] text-hint"
+            >
+              <Icon of={Lock} size={16} />
+            </span>
+          )}
+        </span>
+      }
+      detail={<span className="[overflow-wrap:anywhere]">{club.description}</span>}
+      meta={
+        <>
+          {town && <span>{findCity(club.cityCode)?.name}</span>}
+          <span className="tabular-nums">
+            {fill(copy['board.club.members'], { count: count(club.membersCount) })}
+          </span>
+        </>
+      }
+      trailing={<Photo club={club} eager={eager} />}
+    />
+  );
+}
+
+function Tags({ club: { isMember, category } }: Pick<Props, 'club'>) {
+  if (!isMember && !category) return null;
+  return (
+    <>
+      {isMember && <Tag>{copy['club.state.joined']}</Tag>}
+      {category && <Tag look="neutral">{category}</Tag>}
+    </>
+  );
+}
+
+function Photo({ club: { photo }, eager }: Omit<Props, 'town'>) {
+  if (!photo)
+    return (
+      <span className="grid size-19 shrink-0 place-items-center rounded-thumb bg-brand-tint text-brand">
+        <Icon of={Users} size={28} />
+      </span>
+    );
+  return (
+    <span className="w-19 shrink-0">
+      <RowThumbnail image={photo} eager={eager} />
+    </span>
+  );
+}

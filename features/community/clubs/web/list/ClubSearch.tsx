@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { copy } from '#community/clubs/copy.ts';
+import { useSettled } from '#community/clubs/web/use-settled.ts';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { limits } from '#shared/limits.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { ClubList } from './ClubList.tsx';
+
+/** A region's clubs with a search field. The previous results stay visible until the next ones arrive. */
+export function ClubSearch({ empty }: { empty: ReactNode }) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(useSettled(typed.trim().slice(0, limits.title), 250));
+  const { provinceCode, cityCode } = useViewedRegion();
+  return (
+    <>
+      <div className="flex px-4 pt-3 pb-1">
+        <SearchField placeholder={copy['board.club.search']} value={typed} onChange={setTyped} />
+      </div>
+      <Suspense key={JSON.stringify([provinceCode, cityCode])} fallback={<RowsLoading rows={7} image />}>
+        <ClubList filter={{ region: { provinceCode, cityCode }, q }} empty={empty} />
+      </Suspense>
+    </>
+  );
+}

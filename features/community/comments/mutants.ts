@@ -1,0 +1,46 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A reply written after the clock went back stands before its comment.',
+    file: 'features/community/comments/server/actions.ts',
+    from: 'new Date(Math.max(now.getTime(), thread_at.getTime() + 1))',
+    to: 'now.getTime() === thread_at.getTime() ? new Date(now.getTime() + 1) : now',
+  },
+  {
+    fault: 'Whoever moderates any town deletes comments in every town.',
+    file: 'features/community/comments/server/actions.ts',
+    from: "    moderates: may(viewer, 'moderator', post.city_code),",
+    to: "    moderates: viewer.rights.some((right) => right.startsWith('moderator')),",
+  },
+  {
+    fault: 'A comment that somebody deleted while its author edited it is edited all the same.',
+    file: 'features/community/comments/server/locks.ts',
+    from: "    .where('deleted_at', 'is', null)\n    .forNoKeyUpdate()",
+    to: '    .forNoKeyUpdate()',
+  },
+  {
+    fault: 'A comment that failed is lost when something else is typed meanwhile',
+    file: 'features/community/comments/web/use-composer.ts',
+    from: 'text: isBlank(now.text) ? text : `${text}\\n${now.text}`,',
+    to: 'text: isBlank(now.text) ? text : now.text,',
+  },
+  {
+    fault: 'A retried comment may appear twice',
+    file: 'features/community/comments/web/use-composer.ts',
+    from: '    const id = (again && failed.current?.id) || newId();',
+    to: '    const id = (again && failed.current?.answers?.id) || newId();',
+  },
+  {
+    fault: 'A reply to a reply starts a thread of its own',
+    file: 'features/community/comments/web/use-composer.ts',
+    from: 'parentId: answers ? (answers.parentId ?? answers.id) : null,',
+    to: 'parentId: answers ? answers.id : null,',
+  },
+  {
+    fault: 'A comment that was deleted while it is edited moves up',
+    file: 'features/community/comments/web/edited-comments.ts',
+    from: 'rows.splice(at < 0 ? rows.length : at, 0',
+    to: 'rows.splice(at, 0',
+  },
+];

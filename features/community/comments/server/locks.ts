@@ -1,0 +1,58 @@
+import { visiblePosts } from '#community/posts/server/queries.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { visibleComments } from './queries.ts';
+
+/*
+ * Locks are taken in one order: post, comment, first comment of the thread. So concurrent writes, such as a
+ * deletion of the post, wait for each other without a deadlock.
+ */
+
+/** Locks the post, so that its count can be changed and nobody deletes it meanwhile. */
+export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
+  const post = await visiblePosts(tx, viewer)
+    .select(['post.id', 'post.comment_count', 'post.city_code'])
+    .where('post.id', '=', id)
+    .forNoKeyUpdate('post')
+    .executeTakeFirst();
+  if (!post) throw notFound('post.gone');
+  return post;
+}
+
+type LockedPost = { countsChange: boolean };
+
+/**
+ * Locks a comment until the transaction ends, and its post before it. The post's count is reliable only with
+ * `countsChange`: otherwise others may change it meanwhile.
+ */
+export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: LockedPost) {
+  const seen = await visibleComments(tx, viewer)
+    .select(['post.id', 'post.comment_count', 'post.city_code'])
+    .where('comment.id', '=', id)
+    .$if(countsChange, (query) => query.forNoKeyUpdate('post'))
+    .$if(!countsChange, (query) => query.forKeyShare('post'))
+    .executeTakeFirst();
+  if (!seen) throw notFound('comment.gone');
+  const comment = await tx
+    .selectFrom('comment')
+    .select(['id', 'post_id', 'parent_id', 'thread_id', 'thread_at', 'author_id', 'likes_count'])
+    .select(['replies_count', 'text', 'revision'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!comment) throw notFound('comment.gone');
+  return { ...comment, post: seen };
+}
+
+export type LockedComment = Awaited<ReturnType<typeof lockComment>>;
+
+/** The same two locks, for a like. They are sent with the next statement and reveal nothing, so they check no visibility. */
+export async function lockForLike(tx: Tx, id: string): Promise<void> {
+  const comment = tx.selectFrom('comment').where('id', '=', id);
+  const post = tx.selectFrom('post').select('id').where('id', 'in', comment.select('post_id'));
+  await sendWithNext(tx, post.forKeyShare().compile());
+  await sendWithNext(tx, comment.select('id').forNoKeyUpdate().compile());
+}

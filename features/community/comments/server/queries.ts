@@ -1,0 +1,241 @@
+import { type InferResult, sql } from 'kysely';
+import { commentsSeen } from '#community/posts/server/comment-count.ts';
+import { visiblePosts } from '#community/posts/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import { hasRow } from '#server/has-row.ts';
+import { isHidden, notHidden } from '#server/hidden.ts';
+import { mayIn, unlessModerator } from '#server/rights.ts';
+import { readBoth } from '#server/statements/send-with-next.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type CommentCursor, cursorOf } from './cursor.ts';
+
+/** No block between the viewer and the author. `table` is the alias of `comment`. */
+const isFree = (viewer: Viewer, table: string) =>
+  unlessModerator(viewer, townOf(table), notBlocked(viewer, `${table}.author_id`));
+
+/** Not hidden from the viewer by reports. */
+const isUnhidden = (viewer: Viewer, table: string) =>
+  notHidden(viewer, 'comment', { id: `${table}.id`, author: `${table}.author_id`, town: townOf(table) });
+
+/** The viewer may read it: no block, and not hidden by reports. */
+export const isSeen = (viewer: Viewer, table = 'comment') =>
+  sql<boolean>`(${isFree(viewer, table)} and ${isUnhidden(viewer, table)})`;
+
+const townOf = (table: string) =>
+  sql<string>`(select there.city_code from post as there where there.id = ${sql.ref(`${table}.post_id`)})`;
+
+/**
+ * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
+ * with the viewer. A new rule that hides comments must be added here and in `isShown`.
+ */
+export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
+  visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
+
+/** The post, if the viewer may see it, with its number of comments. */
+const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+  visiblePosts(db, viewer)
+    .select(['post.id', commentsSeen(viewer).as('comment_count')])
+    .where('post.id', '=', id);
+
+/** The comments in the index of the list: existing ones, and deleted ones with replies. */
+const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
+
+/** A reply under the comment that the viewer reads, so that the comment keeps at least its place. */
+const hasSeenReply = (viewer: Viewer) =>
+  hasRow(sql`
+    select from comment as reply
+    where reply.parent_id = comment.id and reply.deleted_at is null and ${isSeen(viewer, 'reply')}`);
+
+/** What the list shows: comments that the viewer reads, and the places of others above replies that they read. */
+const isShown = (viewer: Viewer) =>
+  sql<boolean>`(${isListed} and ${isUnhidden(viewer, 'comment')} and
+    case when comment.deleted_at is null and ${isFree(viewer, 'comment')} then true
+      else comment.replies_count > 0 and ${hasSeenReply(viewer)} end)`;
+
+/**
+ * A column: why the viewer sees only the place of a comment. The one who was blocked is not told so (product 15.6).
+ */
+const placeFor = (viewer: Viewer) => sql<'blocked' | 'unseen' | null>`case
+  when comment.deleted_at is not null or ${isFree(viewer, 'comment')} then null
+  when ${hasRow(sql`select from block where blocker_id = ${viewer.personId} and blocked_id = comment.author_id`)} then 'blocked'
+  else 'unseen' end`;
+
+const liked = (viewer: Viewer) =>
+  hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
+
+/** A column: whether the viewer moderates the town of the comment's post. */
+const moderates = (viewer: Viewer) => mayIn(viewer, 'moderator', townOf('comment'));
+
+/** The columns that are the same for every viewer. */
+const selectPublic = (db: Db | Tx) =>
+  db
+    .selectFrom('comment')
+    .leftJoin('person as author', 'author.id', 'comment.author_id')
+    .leftJoin('person as mentioned', 'mentioned.id', 'comment.mention_id')
+    .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
+    .select(['comment.mention_id', 'comment.text', 'comment.likes_count'])
+    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', 'comment.revision'])
+    .select(authorColumns('author'));
+
+const selectComments = (db: Db | Tx, viewer: Viewer) =>
+  selectPublic(db)
+    .select([liked(viewer).as('liked'), moderates(viewer).as('moderates'), placeFor(viewer).as('place')])
+    .select(
+      sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
+        'mention_name',
+      ),
+    );
+
+/**
+ * Comments for live frames, with the author of the thread's first comment, and whether reports have hidden either
+ * comment.
+ */
+export const selectForFrames = (db: Db | Tx, ids: string[]) =>
+  selectPublic(db)
+    .innerJoin('comment as first', 'first.id', 'comment.thread_id')
+    .select(['mentioned.name as mention_name', 'first.author_id as begun_by'])
+    .select([isHidden('comment', 'comment.id').as('hidden')])
+    .select([isHidden('comment', 'first.id').as('thread_hidden'), townOf('comment').as('city_code')])
+    .where('comment.id', 'in', ids)
+    .execute();
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
+
+/**
+ * One comment with its text. The caller has checked that the viewer may see the post. A comment that was just
+ * written may already be deleted with its post.
+ */
+export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promise<CommentRow> {
+  const row = await selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('comment.gone');
+  return row;
+}
+
+/** A comment with the number of its post's comments, if the viewer may see both. */
+export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectComments(db, viewer)
+    .innerJoin(
+      visiblePosts(db, viewer)
+        .select(['post.id', commentsSeen(viewer).as('comment_count')])
+        .as('under'),
+      (join) => join.onRef('under.id', '=', 'comment.post_id'),
+    )
+    .select('under.comment_count')
+    .where('comment.id', '=', id);
+
+export type MadeRow = InferResult<ReturnType<typeof selectMade>>[number];
+
+/**
+ * If reports have hidden the thread's first comment, they hide the whole thread. A block does not: what others said below stays.
+ */
+export const inSeenThread = (viewer: Viewer) =>
+  sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
+    select from comment as first
+    where first.id = comment.thread_id and ${isUnhidden(viewer, 'first')}
+  `)})`;
+
+type Range = {
+  postId: string;
+  limit: number;
+  from: CommentCursor | null;
+  forward: boolean;
+  inclusive?: boolean;
+};
+
+/** Comments of a post, read forward or backward from a position: `limit + 1` rows in the direction of reading. */
+function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Range) {
+  const direction = forward ? 'asc' : 'desc';
+  const comparison = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
+  return selectComments(db, viewer)
+    .where('comment.post_id', '=', postId)
+    .where(isShown(viewer))
+    .where(inSeenThread(viewer))
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${comparison}
+          (${from?.threadAt}, ${from?.threadId}::uuid, ${from?.createdAt}, ${from?.id}::uuid)`,
+      ),
+    )
+    .orderBy('comment.thread_at', direction)
+    .orderBy('comment.thread_id', direction)
+    .orderBy('comment.created_at', direction)
+    .orderBy('comment.id', direction)
+    .limit(limit + 1);
+}
+
+type Wanted = {
+  postId: string;
+  limit: number;
+  after: CommentCursor | null;
+  before: CommentCursor | null;
+  /** The page that contains this comment. If it was deleted, the first one. */
+  around?: string;
+};
+
+/** A post's number of comments, and one page of them, oldest first. Undefined if the viewer may not see the post. */
+export async function findCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
+  const { postId, limit, after, before } = wanted;
+  const around = wanted.around ? await findPosition(db, viewer, postId, wanted.around) : null;
+  const post = selectPost(db, viewer, postId);
+  const readRange = async (range: Omit<Range, 'postId'>) => {
+    // Of a post that the viewer may not see, no comment is read: the time would show that it exists.
+    const page = selectRange(db, viewer, { postId, ...range }).where(
+      hasRow(sql`select from (${post}) as seen`),
+    );
+    const [[seen], rows] = await readBoth(db, post.compile(), page.compile());
+    return { seen, rows };
+  };
+  if (around) {
+    const half = Math.max(1, Math.floor(limit / 2));
+    const [earlier, later] = await Promise.all([
+      readRange({ limit: half, from: around, forward: false }),
+      readRange({ limit: half, from: around, forward: true, inclusive: true }),
+    ]);
+    const rows = [...earlier.rows.slice(0, half).reverse(), ...later.rows.slice(0, half)];
+    const [hasBefore, hasMore] = [earlier.rows.length > half, later.rows.length > half];
+    return earlier.seen && later.seen && { rows, hasBefore, hasMore, commentCount: later.seen.comment_count };
+  }
+  const { seen, rows } = await readRange({ limit, from: before ?? after, forward: !before });
+  if (!seen) return undefined;
+  const [page, isMore, commentCount] = [rows.slice(0, limit), rows.length > limit, seen.comment_count];
+  if (before) return { rows: page.reverse(), hasBefore: isMore, hasMore: true, commentCount };
+  return { rows: page, hasBefore: after !== null, hasMore: isMore, commentCount };
+}
+
+/** The position of a comment in its post's list; null if the list does not show it. */
+async function findPosition(
+  db: Db,
+  viewer: Viewer,
+  postId: string,
+  id: string,
+): Promise<CommentCursor | null> {
+  const row = await db
+    .selectFrom('comment')
+    .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
+    .where('id', '=', id)
+    .where(isListed)
+    .where(isSeen(viewer))
+    .where(inSeenThread(viewer))
+    .executeTakeFirst();
+  // Compared here: as a condition of the query it would make the database search the whole post for the id.
+  return row?.post_id === postId ? cursorOf(row) : null;
+}
+
+/** One page of the viewer's comments under posts that they may still see, newest first. */
+export const selectOwnComments = (db: Db, viewer: Viewer, after: Cursor | null, limit: number) =>
+  visibleComments(db, viewer)
+    .select(['comment.id', 'comment.post_id', 'comment.text', 'comment.likes_count', 'comment.created_at'])
+    .select('post.title as post_title')
+    .where('comment.author_id', '=', viewer.personId)
+    .where('comment.deleted_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(comment.created_at, comment.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('comment.created_at', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit + 1)
+    .execute();

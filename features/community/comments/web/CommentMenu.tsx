@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import type { Comment } from '#community/comments/contract.ts';
+import { copy } from '#community/comments/copy.ts';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
+import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import { copy as platform } from '#web/copy.ts';
+import { errorMessage } from '#web/errors.ts';
+import { copyLink } from '#web/share.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
+import { useAction } from '#web/use-action.ts';
+import { deleteComment } from './api.ts';
+import { removeComment } from './cached-comments.ts';
+
+type Props = {
+  comment: Comment;
+  onEdit: () => void;
+  /** The deletion also discards an edit that is still open. */
+  onRemove: () => void;
+};
+
+export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRemove }: Props) {
+  const queries = useQueryClient();
+  const report = useReportItems({ kind: 'comment', id, label: copy['comment.report'], can });
+  const block = useBlockItem({ person: author, can: can.block, after: 'stay' });
+
+  const { act: remove } = useAction({
+    confirm: () => ({
+      title: copy['post.commentDeleteConfirm'],
+      action: platform['common.delete'],
+      danger: true,
+    }),
+    run: async () => {
+      const removed = await deleteComment(id);
+      onRemove();
+      removeComment(queries, removed);
+    },
+    done: () => copy['comment.deleteDone'],
+    failed: (error) => errorMessage(error, copy, copy['comment.deleteFailed']),
+  });
+
+  const link = {
+    label: copy['comment.copyLink'],
+    icon: <Icon of={Link2} />,
+    onSelect: () => void copyLink(`/post/${postId}?comment=${id}`),
+  };
+  return (
+    <>
+      <Menu
+        items={[
+          can.edit && editItem(onEdit),
+          link,
+          ...report.items,
+          can.delete && deleteItem(remove),
+          ...block,
+        ]}
+      />
+      {report.sheet}
+    </>
+  );
+}

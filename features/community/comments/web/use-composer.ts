@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Comment, CommentMade } from '#community/comments/contract.ts';
+import { copy } from '#community/comments/copy.ts';
+import { copy as posts } from '#community/posts/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { limits } from '#shared/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { ApiError } from '#web/api-error.ts';
+import { serverNow } from '#web/clock.ts';
+import { copy as platform } from '#web/copy.ts';
+import { draftAtOnce, useTabDraft } from '#web/drafts/use-tab-draft.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { outboxOf } from '#web/outbox/outboxes.ts';
+import { useMe } from '#web/session.ts';
+import { dismissFailure, showSnackbar } from '#web/ui/snackbars.ts';
+import { placeComment } from './cached-comments.ts';
+import { type Answered, noteOf, queuedComment, queueOf, textOf } from './outgoing-comments.ts';
+
+type Draft = { text: string; answers: Answered | null };
+
+/** A comment that was sent and may not be in the list yet. */
+export type Sent = { comment: Comment; sending: boolean | 'late' };
+
+const empty: Draft = { text: '', answers: null };
+
+/**
+ * The draft of a comment, kept on this device until it is sent. The outbox sends it: without a connection it waits
+ * there, also through a reload. The list shows it at once. A comment that fails returns to the field.
+ */
+export function useComposer(postId: string) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const key = `${me.id}:comment:${postId}`;
+  const [draft, setDraft] = useState<Draft>(() => draftAtOnce(key, empty)?.values ?? empty);
+  const kept = useTabDraft(key, empty, (found) => setDraft(found ?? empty));
+  const outbox = outboxOf(me.id);
+  const all = outbox.list.use();
+  const queue = queueOf(postId);
+  const waiting = useMemo(
+    () => all.filter((request) => request.queue === queue && !request.failed),
+    [all, queue],
+  );
+  const refused = all.find((request) => request.queue === queue && request.failed);
+  const [arrived, setArrived] = useState<Comment[]>([]);
+  // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
+  const failed = useRef<Draft & { id: string }>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is one of this post for as long as it is shown
+  useEffect(() => {
+    if (isBlank(draft.text)) kept.drop();
+    else kept.keep(draft);
+  }, [key, draft]);
+
+  useEffect(
+    () =>
+      outbox.onArrival((request, answer) => {
+        if (!request.queue.startsWith(queueOf(''))) return;
+        const made = answer as CommentMade;
+        placeComment(queries, made.comment, made.commentCount);
+        if (request.queue === queue) setArrived((before) => [...before, made.comment]);
+      }),
+    [outbox, queries, queue],
+  );
+
+  // A comment that fails, now or before a reload, returns to the field to be sent again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` is the same at each render
+  useEffect(() => {
+    if (!refused?.failed) return;
+    const [text, { answers }] = [textOf(refused), noteOf(refused)];
+    failed.current = { id: refused.id, text, answers };
+    outbox.cancel(refused.id);
+    kept.typed();
+    setDraft((now) => ({
+      text: isBlank(now.text) ? text : `${text}\n${now.text}`,
+      answers: now.answers ?? answers,
+    }));
+    const { code, reason, word } = refused.failed;
+    const said = writeErrorMessage(
+      new ApiError(code, reason, {}, undefined, {}, word),
+      { ...posts, ...copy },
+      copy['post.commentFailed'],
+    );
+    showSnackbar(said, { failed: true });
+  }, [refused, outbox]);
+
+  /** Sends the text of the field. False if it is empty or too long. */
+  function send(text: string): boolean {
+    if (isBlank(text)) {
+      showSnackbar(copy['post.commentRequired'], { failed: true });
+      return false;
+    }
+    if (isLongerThan(text, limits.comment)) {
+      showSnackbar(fill(platform['common.tooLong'], { max: limits.comment }), { failed: true });
+      return false;
+    }
+    const { answers } = draft;
+    const again = failed.current?.text === text && failed.current.answers?.id === answers?.id;
+    const id = (again && failed.current?.id) || newId();
+    setDraft(empty);
+    dismissFailure();
+    outbox.add(queuedComment(postId, text, { comment: drawn({ id, text, answers }), answers }));
+    return true;
+  }
+
+  /** The comment as it is shown until the server has answered. */
+  function drawn({ id, text, answers }: Draft & { id: string }): Comment {
+    const createdAt = serverNow().toISOString();
+    return {
+      id,
+      postId,
+      createdAt,
+      text: text.trim(),
+      parentId: answers ? (answers.parentId ?? answers.id) : null,
+      threadAt: answers?.threadAt ?? createdAt,
+      mention: answers?.person && answers.person.id !== me.id ? answers.person : null,
+      author: { id: me.id, name: me.name, photo: me.photo, isAdmin: me.isAdmin },
+      likesCount: 0,
+      liked: false,
+      editedAt: null,
+      revision: 1,
+      deleted: false,
+      can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
+    };
+  }
+
+  return {
+    text: draft.text,
+    answers: draft.answers,
+    sent: useMemo(
+      () => [
+        ...arrived.map((comment) => ({ comment, sending: false })),
+        ...waiting.map((request) => ({
+          comment: noteOf(request).comment,
+          sending: request.late ? ('late' as const) : true,
+        })),
+      ],
+      [arrived, waiting],
+    ),
+    change(text: string) {
+      kept.typed();
+      setDraft((now) => ({ ...now, text }));
+    },
+    answer(answers: Answered | null) {
+      kept.typed();
+      setDraft((now) => ({ ...now, answers }));
+    },
+    send,
+  };
+}
+
+export type Composing = ReturnType<typeof useComposer>;

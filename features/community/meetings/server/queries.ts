@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { isInside } from '#community/clubs/server/inside.ts';
+import { isMember } from '#community/clubs/server/members/membership.ts';
+import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seoulDay, startOfDay } from '#shared/dates.ts';
+
+/** Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they moderate. */
+export const visibleMeetings = (db: Db | Tx, viewer: Viewer) =>
+  db.selectFrom('meeting').where(isInside(viewer, 'meeting.club_id'));
+
+/** A meeting is past when it started before this. It lasts until the end of its day. */
+export const startOfToday = (now: Date) => startOfDay(seoulDay(now));
+
+const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
+  visibleMeetings(db, viewer)
+    .innerJoin('club', 'club.id', 'meeting.club_id')
+    .leftJoin('meeting_answer', (join) =>
+      join
+        .onRef('meeting_answer.meeting_id', '=', 'meeting.id')
+        .on('meeting_answer.person_id', '=', viewer.personId),
+    )
+    .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day', 'meeting.starts_at'])
+    .select(['meeting.place', 'meeting.note', 'meeting.capacity', 'meeting.going_count', 'meeting.revision'])
+    .select(['meeting.cancelled_at', 'meeting_answer.going', 'club.creator_id', 'club.city_code'])
+    .select(sql<Reminders>`meeting_answer.reminders`.as('reminders'))
+    .select(isMember(viewer, 'club.id').as('is_member'))
+    .select(sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'));
+
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof selectMeetings>['execute']>>[number];
+
+export const findMeeting = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectMeetings(db, viewer).where('meeting.id', '=', id).executeTakeFirst();
+
+type Wanted = {
+  clubId: string;
+  when: 'upcoming' | 'past';
+  now: Date;
+  after: Cursor | null;
+  limit: number;
+};
+
+/**
+ * One page of a club's schedule, and one row more: upcoming meetings, nearest first, or past ones, latest first.
+ */
+export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, after, limit }: Wanted) {
+  const direction = when === 'upcoming' ? 'asc' : 'desc';
+  const beyond = sql.raw(when === 'upcoming' ? '>' : '<');
+  return selectMeetings(db, viewer)
+    .where('meeting.club_id', '=', clubId)
+    .where('meeting.starts_at', when === 'upcoming' ? '>=' : '<', startOfToday(now))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(meeting.starts_at, meeting.id) ${beyond} (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('meeting.starts_at', direction)
+    .orderBy('meeting.id', direction)
+    .limit(limit + 1)
+    .execute();
+}
+
+/** People who go, in the order of their answers, without those in a block with the viewer. */
+export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom('meeting_answer')
+    .innerJoin('person', 'person.id', 'meeting_answer.person_id')
+    .select(['person.id', 'meeting_answer.answered_at as created_at'])
+    .select(authorColumns('person'))
+    .where('meeting_answer.meeting_id', '=', meetingId)
+    .where('meeting_answer.going', '=', true)
+    .where(notBlocked(viewer, 'meeting_answer.person_id'))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(meeting_answer.answered_at, meeting_answer.person_id) > (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('meeting_answer.answered_at')
+    .orderBy('meeting_answer.person_id')
+    .limit(limit + 1)
+    .execute();
+
+export type GoingRow = Awaited<ReturnType<typeof selectGoing>>[number];

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import type { Meeting } from '#community/meetings/contract.ts';
+import { copy } from '#community/meetings/copy.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { editItem } from '#web/ui/menu-items.tsx';
+import { useAction } from '#web/use-action.ts';
+import { cancelMeeting } from './api.ts';
+import { patchMeeting } from './cached-meetings.ts';
+
+type Props = { meeting: Meeting; onEdit: () => void };
+
+/** The menu of a meeting, for people who may change it. */
+export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
+  const queries = useQueryClient();
+  const { act: cancel } = useAction({
+    confirm: () => ({
+      title: copy['meeting.cancelConfirm'],
+      body: copy['meeting.cancelBody'],
+      action: copy['meeting.cancel'],
+      danger: true,
+    }),
+    run: async () => {
+      const cancelled = await cancelMeeting(id);
+      patchMeeting(queries, id, () => cancelled);
+    },
+    done: () => copy['meeting.cancelDone'],
+    failed: (error) => errorMessage(error, copy, copy['meeting.cancelFailed']),
+  });
+  const removal = {
+    label: copy['meeting.cancel'],
+    icon: <Icon of={CalendarX2} />,
+    danger: true,
+    onSelect: () => void cancel(),
+  };
+  return <Menu items={[can.change && editItem(onEdit, copy['meeting.edit']), can.cancel && removal]} />;
+}

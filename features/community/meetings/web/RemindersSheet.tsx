@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Meeting } from '#community/meetings/contract.ts';
+import { copy } from '#community/meetings/copy.ts';
+import type { Reminders } from '#features/reminders/contract.ts';
+import { copy as reminders } from '#features/reminders/copy.ts';
+import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
+import { errorMessage } from '#web/errors.ts';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { useOptimistic } from '#web/use-optimistic.ts';
+import { sendReminders } from './api.ts';
+import { patchMeeting } from './cached-meetings.ts';
+
+type Props = { meeting: Meeting; open: boolean; onClose: () => void };
+
+/** When the viewer is reminded of a meeting to which they go. */
+export function RemindersSheet({ meeting: { id, title, time, reminders: chosen }, open, onClose }: Props) {
+  const queries = useQueryClient();
+  const choose = useOptimistic({
+    key: ['meeting-reminders', id],
+    show: (value: Reminders) => patchMeeting(queries, id, () => ({ reminders: value })),
+    send: (value) => sendReminders(id, value),
+    done: (meeting) => patchMeeting(queries, id, () => meeting),
+    undo: (error) => {
+      void queries.invalidateQueries({ queryKey: ['meetings', 'club'] });
+      return errorMessage(error, copy, copy['meeting.remindersFailed']);
+    },
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={reminders['reminder.title']}>
+      <p className="pb-4 text-row text-second [overflow-wrap:anywhere]">{title}</p>
+      <ReminderField value={chosen} onChange={choose} wholeDay={time === null} />
+    </Sheet>
+  );
+}

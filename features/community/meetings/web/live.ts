@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  MeetingAnswered,
+  MeetingCounted,
+  MeetingReminded,
+  MeetingTouched,
+} from '#community/meetings/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { isMe } from '#web/session.ts';
+import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
+
+const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
+  void refreshSchedule(queries, clubId);
+
+/** A club's schedule. `features/days/calendar` has the rules for the calendars. */
+export const meetingsLive: LiveRules = {
+  'meeting.planned': invalidateMeetings,
+  'meeting.changed': invalidateMeetings,
+  'meeting.cancelled': invalidateMeetings,
+  'meeting.counted': (queries, { meetingId, goingCount }: MeetingCounted) => {
+    patchMeeting(queries, meetingId, () => ({ goingCount }));
+    void refreshGoing(queries, meetingId);
+  },
+  // From another device of the same person.
+  'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingAnswered) =>
+    patchMeeting(queries, meetingId, () => ({ going, goingCount })),
+  'meeting.reminded': (queries, { clubId }: MeetingReminded) => void refreshSchedule(queries, clubId),
+  // The new creator may plan, so the abilities have changed.
+  'club.transferred': invalidateMeetings,
+  // A member who leaves frees their places. If the viewer left, a refetch would be refused.
+  'club.left': (queries, data: { clubId: string; personId: string }) => {
+    if (isMe(queries, data.personId)) forgetSchedule(queries, data.clubId);
+    else invalidateMeetings(queries, data);
+  },
+};

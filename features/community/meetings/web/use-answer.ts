@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Meeting } from '#community/meetings/contract.ts';
+import { copy } from '#community/meetings/copy.ts';
+import { errorMessage } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useOptimistic } from '#web/use-optimistic.ts';
+import { sendAnswer } from './api.ts';
+import { findMeeting, patchMeeting, refreshGoing } from './cached-meetings.ts';
+
+type Answer = boolean | null;
+
+const answered = (going: Answer) => (meeting: Meeting) => ({
+  going,
+  goingCount: meeting.goingCount + Number(going === true) - Number(meeting.going === true),
+});
+
+/** Answers whether the viewer goes. */
+export function useAnswer(id: string) {
+  const queries = useQueryClient();
+  const answer = useOptimistic({
+    key: ['meeting-answer', id],
+    show: ({ going }) => patchMeeting(queries, id, answered(going)),
+    send: ({ going }: { going: Answer; before: Answer }) => sendAnswer(id, going),
+    done: (meeting, { going }) => {
+      patchMeeting(queries, id, () => meeting);
+      void refreshGoing(queries, id);
+      if (going === null) showSnackbar(copy['meeting.tookBack']);
+      else showSnackbar(copy[going ? 'meeting.saidGoing' : 'meeting.saidNotGoing']);
+    },
+    undo: (error, { before }) => {
+      patchMeeting(queries, id, answered(before));
+      void queries.invalidateQueries({ queryKey: ['meetings', 'club'] });
+      return errorMessage(error, copy, copy['meeting.answerFailed']);
+    },
+  });
+  return (going: Answer) => answer({ going, before: findMeeting(queries, id)?.going ?? null });
+}

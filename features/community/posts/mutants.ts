@@ -1,0 +1,64 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'Other people find an author’s club posts on the profile',
+    file: 'features/community/posts/server/queries.ts',
+    from: 'sql<boolean>`(post.club_id is null or post.author_id = ${personId})`',
+    to: 'sql<boolean>`(post.club_id is null or post.author_id is not null or ${personId}::uuid is null)`',
+  },
+  {
+    fault: 'Posts of followed people in other towns cannot be opened',
+    file: 'features/community/posts/server/queries.ts',
+    from: 'where follower_id = ${viewer.personId} and followee_id = post.author_id',
+    to: 'where followee_id = ${viewer.personId} and follower_id = post.author_id',
+  },
+  {
+    fault: 'The list of followed people shows their club posts',
+    file: 'features/community/posts/server/queries.ts',
+    from: 'where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}',
+    to: 'where post.author_id = follow.followee_id and ${isBefore(after)}',
+  },
+  {
+    fault: 'The list of bookmarks repeats a post on its second page',
+    file: 'features/community/posts/server/queries.ts',
+    from: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) < (${after?.at}, ${after?.id}::uuid)`',
+    to: 'sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) <= (${after?.at}, ${after?.id}::uuid)`',
+  },
+  {
+    fault: 'A removed bookmark stays in the list of bookmarks',
+    file: 'features/community/posts/web/cached-posts.ts',
+    from: '  if (!bookmarked) queries.setQueriesData<Pages>({ queryKey }, (data) => removeItem(data, id));\n',
+    to: '',
+  },
+  {
+    fault: 'A bookmark that failed stays shown',
+    file: 'features/community/posts/web/post/use-bookmark.ts',
+    from: '      show(!bookmarked);\n',
+    to: '      show(bookmarked);\n',
+  },
+  {
+    fault: 'A new post of a club makes every member ask for the posts of those they follow',
+    file: 'features/community/posts/web/live.ts',
+    from: '    if (!post.clubId) invalidateFollowing(queries);',
+    to: '    invalidateFollowing(queries);',
+  },
+  {
+    fault: 'A hidden reply takes its whole thread out of the number',
+    file: 'features/community/posts/server/comment-count.ts',
+    from: 'on first.id = report_case.item_id and first.id = first.thread_id',
+    to: 'on first.id = report_case.item_id',
+  },
+  {
+    fault: 'A hidden comment of a hidden thread counts for its author, who does not see it',
+    file: 'features/community/posts/server/comment-count.ts',
+    from: 'or ${begunBy} = comment.author_id then comment.author_id end',
+    to: 'or true then comment.author_id end',
+  },
+  {
+    fault: 'A hidden comment that is deleted is taken off the number twice',
+    file: 'features/community/posts/server/comment-count.ts',
+    from: '${posts} and ${hidden} and comment.deleted_at is null',
+    to: '${posts} and ${hidden}',
+  },
+];

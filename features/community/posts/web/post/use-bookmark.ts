@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy } from '#community/posts/copy.ts';
+import { postQuery, sendBookmark } from '#community/posts/web/api.ts';
+import { markKept, patchPost } from '#community/posts/web/cached-posts.ts';
+import { errorMessage } from '#web/errors.ts';
+import { markLater } from '#web/mark-later.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useOptimistic } from '#web/use-optimistic.ts';
+
+/** Bookmarks the post or takes that back, and shows the result in a message. */
+export function useBookmark(id: string) {
+  const queries = useQueryClient();
+  const show = (bookmarked: boolean) => patchPost(queries, id, () => ({ bookmarked }));
+  const bookmark = useOptimistic({
+    key: ['post-bookmark', id],
+    show,
+    send: (bookmarked: boolean) => sendBookmark(id, bookmarked),
+    done: ({ bookmarked }) => {
+      markKept(queries, id, bookmarked);
+      showSnackbar(copy[bookmarked ? 'post.bookmarked' : 'post.unbookmarked']);
+    },
+    undo: (error, bookmarked) => {
+      show(!bookmarked);
+      return errorMessage(error, copy);
+    },
+  });
+  return () => {
+    const bookmarked = !queries.getQueryData(postQuery(id).queryKey)?.bookmarked;
+    if (navigator.onLine) return bookmark(bookmarked);
+    show(bookmarked);
+    void markLater(queries, `/api/posts/${id}/bookmark`, bookmarked).catch(() => bookmark(bookmarked));
+  };
+}

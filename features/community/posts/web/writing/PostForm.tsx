@@ -1,0 +1,78 @@
+import { Users } from 'lucide-react';
+import { type Category, categories } from '#community/posts/categories.ts';
+import { copy } from '#community/posts/copy.ts';
+import { maxPhotos } from '#community/posts/limits.ts';
+import { copy as newsletter } from '#community/posts/newsletter-copy.ts';
+import { mayWriteIn } from '#community/posts/web/api.ts';
+import { categoryName } from '#community/posts/web/category-name.ts';
+import { FormPage } from '#web/forms/FormPage.tsx';
+import { ImagesField } from '#web/images/ImagesField.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type PostFormProps, usePostForm } from './use-post-form.ts';
+
+/** The form of a new or existing post. */
+export function PostForm(props: PostFormProps) {
+  const { cityCode, clubId, gone } = props;
+  const form = usePostForm(props);
+  const { values, change } = form;
+  /** A club post must not become public: an author who is no longer a member can only copy the text. */
+  const writeAnew = async () =>
+    clubId && !(await mayWriteIn(clubId))
+      ? showSnackbar(copy['postWrite.anewNotMember'], { failed: true })
+      : form.writeAnew();
+  return (
+    <FormPage
+      form={form}
+      saving={copy['postWrite.saving']}
+      up={clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' }}
+      closes
+      gone={gone && { sentence: copy['post.gone'], action: copy['postWrite.anew'], onMove: writeAnew }}
+      className="gap-5"
+    >
+      {clubId ? (
+        <p className="flex items-center gap-2 text-row text-second">
+          <Icon of={Users} size={18} />
+          {copy['postWrite.clubOnly']}
+        </p>
+      ) : (
+        <Select
+          label={copy['postWrite.category']}
+          choices={categories.map((value) => ({ value, label: categoryName(value, cityCode) }))}
+          value={values.category}
+          onChange={(category) => change({ category: category as Category })}
+        />
+      )}
+      <TextField
+        placeholder={copy['postWrite.subjectPlaceholder']}
+        autoComplete="off"
+        {...form.text('title')}
+      />
+      <TextArea
+        placeholder={copy[clubId ? 'postWrite.clubPlaceholder' : 'postWrite.contentPlaceholder']}
+        rows={9}
+        {...form.text('content')}
+      />
+      <ImagesField
+        key={form.draft.round}
+        folder="posts"
+        initial={values.images}
+        max={maxPhotos}
+        add={copy['postWrite.photoAdd']}
+        remove={copy['postWrite.photoRemove']}
+        uploads={form.uploads}
+        onChange={(images) => change({ images })}
+      />
+      {!clubId && (
+        <Checkbox checked={values.inNewsletter} onChange={(inNewsletter) => change({ inNewsletter })}>
+          <span className="block text-body">{newsletter['postWrite.inNewsletter']}</span>
+          <span className="mt-0.5 block text-row text-second">{newsletter['postWrite.inNewsletterHow']}</span>
+        </Checkbox>
+      )}
+    </FormPage>
+  );
+}
