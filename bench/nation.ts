@@ -5,13 +5,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { cities } from '#features/regions/cities.ts';
 import { forgetNotifications } from '#notices/notifications/server/actions.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { countTownDays } from '#screens/admin/server/town-days.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 import { addOldEvents, growCrowd, growNation, type Size } from './nation-rows.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';

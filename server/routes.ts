@@ -8,17 +8,12 @@ import { postsFeature } from '#community/posts/server/routes.ts';
 import { calendarFeature } from '#days/calendar/server/routes.ts';
 import { pickupsFeature } from '#days/pickups/server/routes.ts';
 import { schoolMealsFeature } from '#days/school-meals/server/routes.ts';
-import { announcementsFeature } from '#features/announcements/server/routes.ts';
 import { appealsFeature } from '#features/appeals/server/routes.ts';
 import { areasFeature } from '#features/areas/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
-import { broadcastsFeature } from '#features/broadcasts/server/routes.ts';
-import { callRoundsFeature } from '#features/call-rounds/server/routes.ts';
 import { consentsFeature } from '#features/consents/server/routes.ts';
 import { documentsFeature } from '#features/documents/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
-import { marketDaysFeature } from '#features/market-days/server/routes.ts';
-import { newsFeature } from '#features/news/server/routes.ts';
 import { openingsFeature } from '#features/openings/server/routes.ts';
 import { passkeysFeature } from '#features/passkeys/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
@@ -26,7 +21,6 @@ import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
 import { rightsFeature } from '#features/rights/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
-import { sourcesFeature } from '#features/sources/server/routes.ts';
 import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import { takedownsFeature } from '#features/takedowns/server/routes.ts';
 import { transparencyFeature } from '#features/transparency/server/routes.ts';
@@ -47,6 +41,12 @@ import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 import { ledgerFeature } from '#server/ledger/ledger.ts';
 import { soundsFeature } from '#server/sounds/routes.ts';
+import { announcementsFeature } from '#town/announcements/server/routes.ts';
+import { broadcastsFeature } from '#town/broadcasts/server/routes.ts';
+import { callRoundsFeature } from '#town/call-rounds/server/routes.ts';
+import { marketDaysFeature } from '#town/market-days/server/routes.ts';
+import { newsFeature } from '#town/news/server/routes.ts';
+import { sourcesFeature } from '#town/sources/server/routes.ts';
 
 /** Every feature of the server, one line each. */
 export const features: Feature[] = [

@@ -5,10 +5,10 @@ import * as meeting from '#community/meetings/web/meeting-form.ts';
 import * as post from '#community/posts/web/writing/post-form.ts';
 import * as pickup from '#days/pickups/web/desk/rule-values.ts';
 import * as version from '#features/documents/web/desk/version-form.ts';
-import * as news from '#features/news/web/writing/news-form.ts';
 import * as filling from '#features/pasted-texts/web/filling.ts';
 import * as repeat from '#features/repeats/web/repeat-fields.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
+import * as news from '#town/news/web/writing/news-form.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:10:00+09:00') });

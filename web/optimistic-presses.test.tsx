@@ -5,12 +5,12 @@ import { useLikeComment } from '#community/comments/web/use-like-comment.ts';
 import { useAnswer } from '#community/meetings/web/use-answer.ts';
 import { useBookmark } from '#community/posts/web/post/use-bookmark.ts';
 import { useLikePost } from '#community/posts/web/post/use-like-post.ts';
-import { useLikeNews } from '#features/news/web/article/use-like-news.ts';
 import { useRead } from '#notices/notifications/web/use-read.ts';
 import { useFollow } from '#screens/profiles/web/use-follow.ts';
 import { answerBy, later, refusal } from '#test/screen/answers.ts';
 import { filledCache, told } from '#test/screen/cached.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
+import { useLikeNews } from '#town/news/web/article/use-like-news.ts';
 import { asked } from '#web/ui/dialogs.ts';
 import { snackbar } from '#web/ui/snackbars.ts';
 

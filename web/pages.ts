@@ -8,11 +8,8 @@ import { schoolMealsPages } from '#days/school-meals/web/pages.ts';
 import { appealsPages } from '#features/appeals/web/pages.ts';
 import { areasPages } from '#features/areas/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
-import { broadcastsPages } from '#features/broadcasts/web/pages.ts';
-import { callRoundsPages } from '#features/call-rounds/web/pages.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
-import { newsPages } from '#features/news/web/pages.ts';
 import { passkeysPages } from '#features/passkeys/web/pages.ts';
 import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
@@ -32,6 +29,9 @@ import { regionChangesPages } from '#screens/region-changes/web/pages.ts';
 import { regionSetupPages } from '#screens/region-setup/web/pages.ts';
 import { searchPages } from '#screens/search/web/pages.ts';
 import { settingsPages } from '#screens/settings/web/pages.ts';
+import { broadcastsPages } from '#town/broadcasts/web/pages.ts';
+import { callRoundsPages } from '#town/call-rounds/web/pages.ts';
+import { newsPages } from '#town/news/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
 /** The pages of all features, sorted, one feature per line. */

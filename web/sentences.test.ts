@@ -8,12 +8,8 @@ import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { readView as boardView } from '#community/posts/web/board/board-view.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { dayName, dayTitle, monthName } from '#days/calendar/web/day-name.ts';
-import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
-import { clockOf, lengthOf } from '#features/broadcasts/web/listening/length.ts';
-import { readFilter } from '#features/news/web/list/news-filter.ts';
 import { lastDay } from '#features/openings/web/last-day.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
-import { ageText, failureText, sinceText } from '#features/sources/web/source-state.ts';
 import { timeText } from '#features/takedowns/web/desk/time-text.ts';
 import { untilText } from '#notices/alerts/web/until-text.ts';
 import { textOf, whenOf } from '#notices/letters/web/text-of.ts';
@@ -25,6 +21,10 @@ import { codeIn, regionOf } from '#screens/region-setup/web/invited.ts';
 import { numberOf } from '#screens/search/web/number-of.ts';
 import { readView as searchView } from '#screens/search/web/search-view.ts';
 import { challengeDays } from '#shared/weeks.ts';
+import { instantAt, wallTime } from '#town/announcements/web/desk/wall-time.ts';
+import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
+import { readFilter } from '#town/news/web/list/news-filter.ts';
+import { ageText, failureText, sinceText } from '#town/sources/web/source-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:10:00+09:00') });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, request } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 
 const { server, minjae: admin } = ourTown();
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server } = ourTown();
 const town = nextTown();

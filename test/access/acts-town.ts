@@ -1,11 +1,11 @@
-import { turnAnnouncements } from '#features/announcements/server/turn.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
-import { endNews } from '#features/news/server/ending.ts';
-import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
 import { turnAlerts } from '#notices/alerts/server/turn.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
+import { turnAnnouncements } from '#town/announcements/server/turn.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
+import { endNews } from '#town/news/server/ending.ts';
+import { publishScheduled } from '#town/news/server/scheduled/publish.ts';
 import { type Act, act, asked } from './act.ts';
 import { announcementDraft, tomorrow } from './items-town.ts';
 import { atTime, dayMs } from './later-platform.ts';

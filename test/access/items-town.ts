@@ -1,13 +1,13 @@
 import { benefitDraft } from '#community/benefits/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
-import { keepIncoming } from '#features/news/server/incoming/keep.ts';
 import { write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
+import { keepIncoming } from '#town/news/server/incoming/keep.ts';
 import { image } from './images.ts';
 import type { UseItem } from './items.ts';
 import { town, type World } from './viewers.ts';

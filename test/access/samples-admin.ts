@@ -1,8 +1,8 @@
 import { areaFields } from '#days/pickups/fixtures.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import {
   alertDraft,
   announcementDraft,

@@ -1,7 +1,7 @@
 import { benefitDraft } from '#community/benefits/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { request } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { broadcastDraft, contactDraft, pickupDoubtDraft } from './items-town.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';

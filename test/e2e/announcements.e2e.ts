@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy as banner } from '#features/announcements/banner-copy.ts';
-import { copy } from '#features/announcements/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { copy as banner } from '#town/announcements/banner-copy.ts';
+import { copy } from '#town/announcements/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/announcements/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { copy } from '#town/announcements/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/broadcasts/copy.ts';
-import { copy as listening } from '#features/broadcasts/listen-copy.ts';
-import { copy as writing } from '#features/broadcasts/writing-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { uploadedSound } from '#test/files/sounds.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
+import { copy } from '#town/broadcasts/copy.ts';
+import { copy as listening } from '#town/broadcasts/listen-copy.ts';
+import { copy as writing } from '#town/broadcasts/writing-copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

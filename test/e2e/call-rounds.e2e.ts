@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy as broadcasts } from '#features/broadcasts/copy.ts';
-import { copy } from '#features/call-rounds/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { copy as broadcasts } from '#town/broadcasts/copy.ts';
+import { copy } from '#town/call-rounds/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

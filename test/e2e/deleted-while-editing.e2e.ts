@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { photo } from '#test/files/images.ts';
 import { castMember } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { addEvent } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';
@@ -10,6 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { copy as platform } from '#web/undo-copy.ts';
 
 const { world, open, expectQuiet } = journey();

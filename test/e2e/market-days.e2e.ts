@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { isHeld } from '#features/market-days/cycle.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, type Day, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -7,6 +6,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { isHeld } from '#town/market-days/cycle.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/news/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { copy } from '#town/news/copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

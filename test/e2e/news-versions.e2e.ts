@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/news/copy.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
+import { copy } from '#town/news/copy.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import type { PhoneContext } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';
 import { settle } from '#test/people/world.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

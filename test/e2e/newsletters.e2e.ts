@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { copy as tick } from '#community/posts/newsletter-copy.ts';
-import { publish } from '#features/news/fixtures.ts';
-import { copy as news } from '#features/news/newsletter-copy.ts';
 import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
 import { passTo } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/newsletters/copy.ts';
@@ -15,6 +13,8 @@ import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';
 import { readQr } from '#test/browser/qr.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
+import { copy as news } from '#town/news/newsletter-copy.ts';
 import { copy as aloud } from '#web/reading/copy.ts';
 
 const { world, open, phone, expectQuiet } = journey();

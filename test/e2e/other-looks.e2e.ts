@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

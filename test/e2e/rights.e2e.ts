@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey } from '#test/browser/journey.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

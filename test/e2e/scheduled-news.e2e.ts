@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/news/copy.ts';
-import { endNews } from '#features/news/server/ending.ts';
-import { publishScheduled } from '#features/news/server/scheduled/publish.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { seoulTime } from '#shared/time-of-day.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
+import { copy } from '#town/news/copy.ts';
+import { endNews } from '#town/news/server/ending.ts';
+import { publishScheduled } from '#town/news/server/scheduled/publish.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

@@ -4,7 +4,6 @@ import { benefitDraft } from '#community/benefits/fixtures.ts';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -19,6 +18,7 @@ import {
 import { signInFor } from '#test/browser/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
 import { type Person, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 // What a screen reader announces: each page as it is read, and each live announcement exactly once.
 const { world, phone, expectQuiet } = journey();

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { copy } from '#features/sources/copy.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';
 import { feedServer, rssOf } from '#test/services/feeds.ts';
+import { copy } from '#town/sources/copy.ts';
 
 const { world, open, expectQuiet } = journey({ SOURCES_FROM_LOOPBACK: 'on' });
 let feeds: Awaited<ReturnType<typeof feedServer>>;

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { featureOf } from './districts.ts';
 import { root, sources } from './source.ts';
 
 async function everyCopy(): Promise<{ file: string; copy: Record<string, string> }[]> {
@@ -40,7 +41,7 @@ test('only a question of the specification has 취소 beside an act that is a ca
 test('the desk has one word for putting something in a list of the town, 더하기', async () => {
   const desk = ['areas', 'market-days', 'pickups', 'sources', 'watched-words', 'call-rounds', 'admin'];
   const texts = (await everyCopy())
-    .filter(({ file }) => desk.some((feature) => file.startsWith(`features/${feature}/`)))
+    .filter(({ file }) => desk.includes(featureOf(file) ?? ''))
     .flatMap(({ copy }) => Object.entries(copy));
   expect(texts.length).toBeGreaterThan(300);
   expect(

@@ -8,8 +8,6 @@ import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
-import { nameInTown, plainName } from '#features/market-days/same-market.ts';
-import { isWebLink, linkHost } from '#features/news/link.ts';
 import { readCode } from '#features/openings/code.ts';
 import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
@@ -17,12 +15,6 @@ import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
-import { feedAddress } from '#features/sources/fields.ts';
-import { partsOf as calendarPartsOf } from '#features/sources/server/reading/calendar-parts.ts';
-import { cut } from '#features/sources/server/reading/item.ts';
-import { plainText } from '#features/sources/server/reading/plain-text.ts';
-import { withoutDoctype } from '#features/sources/server/reading/prolog.ts';
-import { timeIn } from '#features/sources/server/reading/time.ts';
 import { itemAt } from '#features/takedowns/item-address.ts';
 import { readWords } from '#features/watched-words/read-words.ts';
 import {
@@ -90,6 +82,14 @@ import { withoutTowers } from '#shared/stacked-marks.ts';
 import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text.ts';
 import { beginningOf, characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
+import { nameInTown, plainName } from '#town/market-days/same-market.ts';
+import { isWebLink, linkHost } from '#town/news/link.ts';
+import { feedAddress } from '#town/sources/fields.ts';
+import { partsOf as calendarPartsOf } from '#town/sources/server/reading/calendar-parts.ts';
+import { cut } from '#town/sources/server/reading/item.ts';
+import { plainText } from '#town/sources/server/reading/plain-text.ts';
+import { withoutDoctype } from '#town/sources/server/reading/prolog.ts';
+import { timeIn } from '#town/sources/server/reading/time.ts';
 import { findPage, ownPath, redirectFor } from '#web/paths.ts';
 import { parseSearch } from '#web/search-text.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
@@ -188,8 +188,8 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
   'features/notices/feeds/server/atom.ts': { escaped },
-  'features/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
-  'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
+  'features/town/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
+  'features/town/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
@@ -204,15 +204,15 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/screens/search/server/wrong-keyboard.ts': { onOtherKeyboard },
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
   'features/sessions/server/device-name.ts': { deviceName },
-  'features/sources/fields.ts': { feedAddress },
-  'features/sources/server/reading/calendar-parts.ts': { partsOf: calendarPartsOf },
-  'features/sources/server/reading/item.ts': { cut: (text) => cut(text, 100) },
-  'features/sources/server/reading/plain-text.ts': {
+  'features/town/sources/fields.ts': { feedAddress },
+  'features/town/sources/server/reading/calendar-parts.ts': { partsOf: calendarPartsOf },
+  'features/town/sources/server/reading/item.ts': { cut: (text) => cut(text, 100) },
+  'features/town/sources/server/reading/plain-text.ts': {
     plainText,
     plainHtml: (text) => plainText(`<p>${text}`),
   },
-  'features/sources/server/reading/prolog.ts': { withoutDoctype: refusing(withoutDoctype) },
-  'features/sources/server/reading/time.ts': { timeIn },
+  'features/town/sources/server/reading/prolog.ts': { withoutDoctype: refusing(withoutDoctype) },
+  'features/town/sources/server/reading/time.ts': { timeIn },
   'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/days/pickups/read-table.ts': { timeOf, weekdaysOf },
   'features/public-files/read-public-table.ts': { dayOfCell },
@@ -367,25 +367,25 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 export const noStrangers = [
   // The server's own time.
   'web/clock.ts hearServerTime',
-  'features/announcements/web/desk/wall-time.ts instantAt',
+  'features/town/announcements/web/desk/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/appeals/server/start-form.ts lostText',
   'features/community/benefits/contact.ts mapLinks',
   'features/community/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.
-  'features/broadcasts/server/audience.ts readPlace',
+  'features/town/broadcasts/server/audience.ts readPlace',
   'features/days/calendar/holiday-names.ts captionOf',
   'features/community/challenges/web/walking/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
-  'features/news/web/api.ts chooseInterests',
+  'features/town/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',
   'features/regions/names.ts shortProvinceName',
   // The columns of series, which only this program writes.
   'features/repeats/rule.ts readRule',
   'features/screens/search/web/use-search-field.ts isAskable',
   // They run in a thread with a time limit: their parsers are not ours.
-  'features/sources/server/reading/read-calendar.ts readCalendar',
-  'features/sources/server/reading/read-xml.ts readXml',
+  'features/town/sources/server/reading/read-calendar.ts readCalendar',
+  'features/town/sources/server/reading/read-xml.ts readXml',
   // Thirty digits at most.
   'server/http/byte-range.ts rangeOf',
   'server/public-address.ts isLoopbackAddress',

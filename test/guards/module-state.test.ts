@@ -20,7 +20,6 @@ test('module state of the app is written in browsers only', async () => {
   );
   expect(found.sort()).toMatchInlineSnapshot(`
     [
-      "features/broadcasts/web/listening/use-voice.ts: known",
       "features/community/benefits/web/live.ts: gathered",
       "features/community/challenges/web/live.ts: due",
       "features/community/chat/web/sending/sending-photos.ts: sendingPhotos",
@@ -31,13 +30,14 @@ test('module state of the app is written in browsers only', async () => {
       "features/community/posts/web/live.ts: due",
       "features/days/calendar/web/calendar-view.ts: view",
       "features/days/calendar/web/shown-types.ts: hidden",
-      "features/news/web/live.ts: due",
-      "features/news/web/live.ts: touched",
       "features/passkeys/web/prove.tsx: asked",
       "features/passkeys/web/prove.tsx: isMounted",
       "features/pasted-texts/web/reading/read-file.ts: policy",
       "features/regions/web/viewed-region.ts: store",
       "features/screens/search/web/recent-searches.ts: store",
+      "features/town/broadcasts/web/listening/use-voice.ts: known",
+      "features/town/news/web/live.ts: due",
+      "features/town/news/web/live.ts: touched",
       "web/api.ts: account",
       "web/api.ts: asked",
       "web/api.ts: leave",

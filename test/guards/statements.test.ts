@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { connect } from '#server/db.ts';
@@ -15,6 +14,7 @@ import { newId } from '#shared/ids.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 let server: TestServer;
 let pool: ReturnType<typeof connect>['pool'];

@@ -2,12 +2,12 @@ import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { createClubWith, meetingDraft } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { sendImage } from '#test/people/people.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 export type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
 /** What somebody edits: who, where, how, and a request with a text. */

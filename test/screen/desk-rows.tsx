@@ -1,13 +1,13 @@
 import { ClubStanding } from '#community/clubs/web/ClubStanding.tsx';
-import { AnnouncementRow } from '#features/announcements/web/desk/AnnouncementRow.tsx';
 import { AppealRow } from '#features/appeals/web/desk/AppealRow.tsx';
-import { BroadcastRow } from '#features/broadcasts/web/list/BroadcastRow.tsx';
-import { IncomingRow } from '#features/sources/web/IncomingRow.tsx';
 import { TakedownRow } from '#features/takedowns/web/desk/TakedownRow.tsx';
 import { AlertRow } from '#notices/alerts/web/AlertRow.tsx';
 import { NotificationRow } from '#notices/notifications/web/NotificationRow.tsx';
 import { CaseRow } from '#screens/admin/web/cases/CaseRow.tsx';
 import { HelpRow } from '#screens/helps/web/HelpRow.tsx';
+import { AnnouncementRow } from '#town/announcements/web/desk/AnnouncementRow.tsx';
+import { BroadcastRow } from '#town/broadcasts/web/list/BroadcastRow.tsx';
+import { IncomingRow } from '#town/sources/web/IncomingRow.tsx';
 import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
 
 const desk = { isOpened: false, onOpen: nothing, rowProps: {} } as never;

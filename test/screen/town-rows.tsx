@@ -6,7 +6,7 @@ import { CommentRow } from '#community/comments/web/CommentRow.tsx';
 import { MeetingRow } from '#community/meetings/web/MeetingRow.tsx';
 import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { EventRow } from '#days/calendar/web/EventRow.tsx';
-import { NewsRow } from '#features/news/web/list/NewsRow.tsx';
+import { NewsRow } from '#town/news/web/list/NewsRow.tsx';
 import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
 
 /** What a row is drawn with, in each case that it tells apart. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, mustSucceed, settle, signInAgain } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { changeOpeningAgain } from './actions.ts';
 import { endInvitationAgain } from './invitations/actions.ts';
 

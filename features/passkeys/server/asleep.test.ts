@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
@@ -15,6 +14,7 @@ import {
 } from '#test/people/world.ts';
 import { openBrowser } from '#test/server/http-browser.ts';
 import { addPasskey, authenticator, confirmWith } from '#test/services/authenticator.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 
 const { server, jimin, resident } = ourTown();
 const moderator = resident('지킴이', 'moderator');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { test } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 test('a deleted person’s likes are deleted, and the counts equal the rows', async ({ server }) => {
   const jimin = await as(server, 'jimin');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server } = ourTown();
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
@@ -9,6 +8,7 @@ import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, setRights, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 
 const { server } = ourTown();
 let town: string;

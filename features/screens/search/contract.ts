@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { BenefitRow } from '#community/benefits/contract.ts';
 import { ClubRow } from '#community/clubs/contract.ts';
 import { PostRow } from '#community/posts/contract.ts';
-import { News } from '#features/news/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { PersonRow } from '#screens/profiles/contract.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { News } from '#town/news/contract.ts';
 import { kinds, pageLength, queryLength } from './limits.ts';
 
 /** `kind`: the tab; by default the first one with results. A cursor is valid for its query and tab. */

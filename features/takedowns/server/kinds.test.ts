@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { fileTakedown, takedownDraft } from '#features/takedowns/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
 import { otherProvider, testServer } from '#test/server/server.ts';
+import { publish } from '#town/news/fixtures.ts';
 import { takedownsData } from './personal-data.ts';
 
 const { server, jimin, moderator, resident } = ourTown();

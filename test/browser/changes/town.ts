@@ -1,6 +1,6 @@
 import { benefitDraft } from '#community/benefits/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { newId } from '#shared/ids.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
 const story = ({ server, cityCode, say }: ChangedTown) => {

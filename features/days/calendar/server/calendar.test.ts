@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { eventsADay, memoLength } from '#days/calendar/limits.ts';
-import {
-  addNewsEvent,
-  removeNewsEvent,
-  removeNewsEvents,
-  updateNewsEvents,
-} from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import {
+  addNewsEvent,
+  removeNewsEvent,
+  removeNewsEvents,
+  updateNewsEvents,
+} from '#town/news/server/calendar-events.ts';
 
 const { server, jimin } = ourTown();
 

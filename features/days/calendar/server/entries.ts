@@ -1,13 +1,13 @@
 import type { EventType } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { copy as markets } from '#features/market-days/copy.ts';
-import type { MarketDay } from '#features/market-days/cycle.ts';
-import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
 import { daysOf, forEver } from '#features/repeats/days.ts';
 import { rruleOf } from '#features/repeats/rule.ts';
 import { seriesOf } from '#features/repeats/server/stored.ts';
 import { type Day, partsOf, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { copy as markets } from '#town/market-days/copy.ts';
+import type { MarketDay } from '#town/market-days/cycle.ts';
+import { marketDayText, type NamedMarket } from '#town/market-days/day-text.ts';
 import type { Entry } from './ical.ts';
 import type { EventRow } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { NewSubscription, Subscription } from '#days/calendar/contract.ts';
-import { visibleNews } from '#features/news/server/queries.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
 import { entriesOf, newsEntry } from './entries.ts';
 import { feedAnswer, fileAnswer } from './feed-answer.ts';
 import { calendarText } from './ical.ts';

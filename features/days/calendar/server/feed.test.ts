@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addNewsEvent } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/people/world.ts';
+import { addNewsEvent } from '#town/news/server/calendar-events.ts';
 
 const { server, jimin } = ourTown();
 

@@ -2,12 +2,12 @@ import type { DayMark } from '#days/calendar/contract.ts';
 import { namesOfDay } from '#days/calendar/named-days.ts';
 import { type PickupTable, pickupsOn } from '#days/pickups/cycle.ts';
 import { pickupTexts } from '#days/pickups/day-text.ts';
-import { copy } from '#features/market-days/copy.ts';
-import { type MarketDay, marketsOn } from '#features/market-days/cycle.ts';
-import { marketDayText, type NamedMarket } from '#features/market-days/day-text.ts';
-import { nameInTown } from '#features/market-days/same-market.ts';
 import type { Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';
+import { copy } from '#town/market-days/copy.ts';
+import { type MarketDay, marketsOn } from '#town/market-days/cycle.ts';
+import { marketDayText, type NamedMarket } from '#town/market-days/day-text.ts';
+import { nameInTown } from '#town/market-days/same-market.ts';
 
 /** What the browser says of a holiday already. */
 const isHoliday = (day: Day, name: string) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
 import type { EventType } from '#days/calendar/contract.ts';
-import { visibleNews } from '#features/news/server/queries.ts';
 import type { Reminders } from '#features/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, type Day, startOfDay } from '#shared/dates.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */
 export type EventRow = {

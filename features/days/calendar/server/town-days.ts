@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ownTable } from '#days/pickups/server/queries.ts';
 import { visibleChoices } from '#days/school-meals/server/queries.ts';
-import { townMarkets } from '#features/market-days/server/queries.ts';
 import type { Db } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
+import { townMarkets } from '#town/market-days/server/queries.ts';
 import type { TownDays as MarkedDays } from './marks.ts';
 
 /** `hasSchools`: the viewer has chosen schools of the town. */

@@ -1,6 +1,6 @@
-import { askService } from '#features/sources/server/ask-service.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Day } from '#shared/dates.ts';
+import { askService } from '#town/sources/server/ask-service.ts';
 
 const address = 'https://open.neis.go.kr';
 const pageRows = 1000;

@@ -1,6 +1,5 @@
-import { type PublicNews, publicLine } from '#features/news/server/public-news.ts';
-
 import { seoulDay, startOfDay } from '#shared/dates.ts';
+import { type PublicNews, publicLine } from '#town/news/server/public-news.ts';
 
 type Feed = { title: string; author: string; origin: string; path: string; now: Date };
 

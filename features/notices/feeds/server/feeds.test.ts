@@ -1,11 +1,11 @@
 import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { publish } from '#features/news/fixtures.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server, minjae } = ourTown();
 

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { connect } from '#server/db.ts';
@@ -15,6 +14,7 @@ import { mustSucceed, nextTown, settle, signInAgain } from '#test/people/world.t
 import { databaseProxy } from '#test/server/database-proxy.ts';
 import { testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { writePortion } from './write.ts';
 
 const service = forFile(pushService);

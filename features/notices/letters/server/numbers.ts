@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { marketsOn } from '#features/market-days/cycle.ts';
-import { selectMarkets } from '#features/market-days/server/queries.ts';
 import { isOn } from '#features/repeats/days.ts';
 import { seriesOf } from '#features/repeats/server/stored.ts';
 import type { Tx } from '#server/db.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';
+import { marketsOn } from '#town/market-days/cycle.ts';
+import { selectMarkets } from '#town/market-days/server/queries.ts';
 import type { Reader } from './readers.ts';
 import type { Numbers } from './words.ts';
 

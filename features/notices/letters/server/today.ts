@@ -6,13 +6,13 @@ import { marksOf } from '#days/calendar/server/marks.ts';
 import { eventsOn } from '#days/calendar/server/occurrences.ts';
 import { presentEvents } from '#days/calendar/server/present.ts';
 import { townDays } from '#days/calendar/server/town-days.ts';
-import { visibleNews } from '#features/news/server/queries.ts';
 import type { Letter } from '#notices/letters/contract.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Db } from '#server/db.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
 import { holidaysOf } from './numbers.ts';
 
 /** A town has rarely more in a day; the lists of news have the rest. */

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -8,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { writePortion } from './write.ts';
 
 const service = forFile(pushService);

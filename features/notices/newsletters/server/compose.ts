@@ -1,6 +1,5 @@
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
-import { selectMarkets } from '#features/market-days/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
@@ -10,6 +9,7 @@ import { addDays, type Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
+import { selectMarkets } from '#town/market-days/server/queries.ts';
 import { type Chosen, choose, daysAfter, townsWithEntries } from './choose.ts';
 
 /** Weeks end on Mondays at midnight. After an outage the last week is composed late, and none before it. */

@@ -3,7 +3,6 @@ import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deletePost } from '#community/posts/server/actions.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { passTo } from '#features/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
@@ -15,6 +14,7 @@ import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, request, settle, signInAgain } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 import { composeFinishedWeek } from './compose.ts';
 
 // Nothing is composed until a test does it.

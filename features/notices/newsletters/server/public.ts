@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { selectPublicNews } from '#features/news/server/public-news.ts';
 import { type City, findCity } from '#features/regions/cities.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
@@ -9,6 +8,7 @@ import { dayText } from '#shared/date-text.ts';
 import { isId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { selectPublicNews } from '#town/news/server/public-news.ts';
 
 type Public = { id: string; week: number; town: City; days: { day: string; text: string }[] };
 

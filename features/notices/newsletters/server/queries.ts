@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { visiblePosts } from '#community/posts/server/queries.ts';
-import { visibleNews } from '#features/news/server/queries.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
@@ -9,6 +8,7 @@ import { isShown } from '#server/hidden.ts';
 import { isTheirTown } from '#server/rights.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
 
 /** Every read starts here: people read those of their own town, and of towns where they have a right. */
 export const visibleNewsletters = (db: Db, viewer: Viewer) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { publish } from '#features/news/fixtures.ts';
 import { deliverAll, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { test } from '#test/people/town.ts';
+import { publish } from '#town/news/fixtures.ts';
 import { forgetNotifications } from './actions.ts';
 
 const dayMs = 86_400_000;

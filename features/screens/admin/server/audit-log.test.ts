@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { auditCsv } from './audit-csv.ts';
 
 const { server } = ourTown();

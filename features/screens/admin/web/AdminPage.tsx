@@ -74,7 +74,7 @@ const tabs = {
   markets: {
     group: 'town',
     isOpen: has('editor', 'operator'),
-    ...later(() => import('#features/market-days/web/MarketsPanel.tsx'), 'MarketsPanel'),
+    ...later(() => import('#town/market-days/web/MarketsPanel.tsx'), 'MarketsPanel'),
   },
   pickups: {
     group: 'town',
@@ -84,7 +84,7 @@ const tabs = {
   announcements: {
     group: 'news',
     isOpen: has('editor'),
-    ...later(() => import('#features/announcements/web/desk/AnnouncementsPanel.tsx'), 'AnnouncementsPanel'),
+    ...later(() => import('#town/announcements/web/desk/AnnouncementsPanel.tsx'), 'AnnouncementsPanel'),
   },
   alerts: {
     group: 'news',
@@ -94,13 +94,13 @@ const tabs = {
   sources: {
     group: 'news',
     isOpen: has('editor'),
-    ...later(() => import('#features/sources/web/SourcesPanel.tsx'), 'SourcesPanel'),
+    ...later(() => import('#town/sources/web/SourcesPanel.tsx'), 'SourcesPanel'),
     isSplit: true,
   },
   scheduled: {
     group: 'news',
     isOpen: has('editor'),
-    ...later(() => import('#features/news/web/scheduled/ScheduledPanel.tsx'), 'ScheduledPanel'),
+    ...later(() => import('#town/news/web/scheduled/ScheduledPanel.tsx'), 'ScheduledPanel'),
     isSplit: true,
   },
   newsletters: {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { addMember, createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { letHelp, untilIn } from '#screens/helps/fixtures.ts';
 import { addDays, monthOf, seoulDay } from '#shared/dates.ts';
@@ -10,6 +9,7 @@ import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { as, moveTo, mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server, sua, resident } = ourTown();
 const hyunwoo = forEachTest(() => settle(server, { name: '현우', cityCode: nextTown() }));

@@ -1,9 +1,9 @@
-import { hear } from '#features/broadcasts/server/actions.ts';
-import { selectShown } from '#features/broadcasts/server/queries.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { HelpedBroadcasts } from '#screens/helps/helped-contract.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
+import { hear } from '#town/broadcasts/server/actions.ts';
+import { selectShown } from '#town/broadcasts/server/queries.ts';
 import { actingFor, helpedBy } from './acting.ts';
 import { helpedParams, idOr, itemOfHelped } from './helped-club-routes.ts';
 

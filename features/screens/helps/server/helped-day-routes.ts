@@ -4,8 +4,6 @@ import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { MonthQuery } from '#days/calendar/contract.ts';
 import { changeEvent, createEvent, deleteEvent } from '#days/calendar/server/actions.ts';
 import { eventsOn } from '#days/calendar/server/occurrences.ts';
-import { setLike } from '#features/news/server/likes.ts';
-import { selectNewsPage } from '#features/news/server/queries.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import {
@@ -23,6 +21,8 @@ import type { Viewer } from '#server/viewer.ts';
 import { addDays, addMonths, daysBetween, seoulDay } from '#shared/dates.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
+import { setLike } from '#town/news/server/likes.ts';
+import { selectNewsPage } from '#town/news/server/queries.ts';
 import { actingFor, helpedBy } from './acting.ts';
 import { helpedParams, idOr, itemOfHelped } from './helped-club-routes.ts';
 import { likesNews } from './helped-queries.ts';

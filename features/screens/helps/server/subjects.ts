@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { visibleClubs } from '#community/clubs/server/queries.ts';
 import { visibleMeetings } from '#community/meetings/server/queries.ts';
-import { visibleBroadcasts } from '#features/broadcasts/server/queries.ts';
-import { visibleNews } from '#features/news/server/queries.ts';
 import { type ActName, acts, type Subject } from '#screens/helps/acts.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { visibleBroadcasts } from '#town/broadcasts/server/queries.ts';
+import { visibleNews } from '#town/news/server/queries.ts';
 import type { ActRow } from './queries.ts';
 
 type Named = { id: string; title: string };

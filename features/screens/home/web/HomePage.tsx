@@ -1,12 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { monthQuery } from '#days/calendar/web/api.ts';
 import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
-import { Announcements, loadAnnouncements } from '#features/announcements/web/Announcements.tsx';
-import { Broadcasts, loadBroadcasts } from '#features/broadcasts/web/Broadcasts.tsx';
-import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
+import { Announcements, loadAnnouncements } from '#town/announcements/web/Announcements.tsx';
+import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';
+import { homeNewsQuery } from '#town/news/web/api.ts';
 import { serverNow } from '#web/clock.ts';
 import { isEasy, useEasy } from '#web/easy.ts';
 import { preloadable } from '#web/preloadable.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { News } from '#features/news/contract.ts';
 import { copy } from '#screens/home/copy.ts';
 import { fill } from '#shared/korean.ts';
+import type { News } from '#town/news/contract.ts';
 import { useEasy } from '#web/easy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

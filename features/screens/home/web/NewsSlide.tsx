@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { News } from '#features/news/contract.ts';
 import { copy } from '#screens/home/copy.ts';
 import { dDay, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
+import type { News } from '#town/news/contract.ts';
 import { serverNow } from '#web/clock.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';

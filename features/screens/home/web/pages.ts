@@ -9,7 +9,7 @@ export const homePages = [
     label: '홈',
     shape: 'overview',
     offline: ['announcements', 'broadcasts', 'calendar', 'news', 'pickups', 'school-meals'],
-    ownFeatures: ['announcements', 'days/calendar', 'screens/home'],
+    ownFeatures: ['town/announcements', 'days/calendar', 'screens/home'],
     deviceState: [hiddenTypesKey],
   },
 ] satisfies PageEntry[];

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { countsOf, search, titlesIn } from '#screens/search/fixtures.ts';
 import { kinds } from '#screens/search/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server, minjae, jimin, hyunwoo, doyun, resident } = ourTown();
 const dalbit = resident('달빛');

@@ -4,14 +4,14 @@ import { presentClubRow } from '#community/clubs/server/present.ts';
 import { selectClubsById } from '#community/clubs/server/queries.ts';
 import { presentRow } from '#community/posts/server/present.ts';
 import { selectPostsById } from '#community/posts/server/queries.ts';
-import { presentNews } from '#features/news/server/present.ts';
-import { selectNewsById } from '#features/news/server/queries.ts';
 import { presentPersonRow } from '#screens/profiles/server/present.ts';
 import { selectPeopleById } from '#screens/profiles/server/queries.ts';
 import type { Found } from '#screens/search/contract.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { presentNews } from '#town/news/server/present.ts';
+import { selectNewsById } from '#town/news/server/queries.ts';
 import type { Ids } from './find.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { publish } from '#features/news/fixtures.ts';
 import { countsOf, search, titles, titlesIn } from '#screens/search/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
+import { publish } from '#town/news/fixtures.ts';
 
 const { server, minjae, jimin, hyunwoo } = ourTown();
 let doyun: Person;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { BenefitRow } from '#community/benefits/web/list/BenefitRow.tsx';
 import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
 import { PostRow } from '#community/posts/web/list/PostRow.tsx';
-import { NewsRow } from '#features/news/web/list/NewsRow.tsx';
 import { PersonLine } from '#screens/profiles/web/PersonLine.tsx';
 import type { Found } from '#screens/search/contract.ts';
 import { foundParts } from '#shared/korean-search.ts';
+import { NewsRow } from '#town/news/web/list/NewsRow.tsx';
 import { Marking } from '#web/ui/Marked.tsx';
 
 type Props = {

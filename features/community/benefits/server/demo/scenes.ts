@@ -1,4 +1,4 @@
-import { box, circle, dice, oneOf, paper, sky, times } from '#features/news/server/demo/paper.ts';
+import { box, circle, dice, oneOf, paper, sky, times } from '#town/news/server/demo/paper.ts';
 
 /** A pan of dakgalbi on the fire, seen from above the table. */
 export function dakgalbi() {

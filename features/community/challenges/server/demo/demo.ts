@@ -6,7 +6,6 @@ import { enterPhoto } from '#community/challenges/server/photos/photos.ts';
 import { setGoal } from '#community/challenges/server/walking/goals.ts';
 import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts';
-import { dice } from '#features/news/server/demo/paper.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
@@ -16,6 +15,7 @@ import { viewerOf } from '#server/viewer.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
+import { dice } from '#town/news/server/demo/paper.ts';
 import { bought, neighbours, strides, type Taken, taken, type Walker } from './plans.ts';
 import { receiptScene } from './receipt-scene.ts';
 

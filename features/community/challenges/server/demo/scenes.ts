@@ -12,7 +12,7 @@ import {
   times,
   walker,
   width,
-} from '#features/news/server/demo/paper.ts';
+} from '#town/news/server/demo/paper.ts';
 
 /* The neighbours' photos in paper-cut style. Random numbers are seeded, so that every run generates the same images. */
 

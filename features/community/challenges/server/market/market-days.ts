@@ -1,7 +1,7 @@
-import { marketsOn } from '#features/market-days/cycle.ts';
-import { selectMarkets } from '#features/market-days/server/queries.ts';
 import type { Db } from '#server/db.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { marketsOn } from '#town/market-days/cycle.ts';
+import { selectMarkets } from '#town/market-days/server/queries.ts';
 
 /** Tells whether a market of a town was held on the day of an instant, for the instants of some receipts. */
 export async function marketDaysOf(db: Db, cityCode: string, receipts: { created_at: Date }[]) {

@@ -9,7 +9,7 @@ import {
   sky,
   times,
   walker,
-} from '#features/news/server/demo/paper.ts';
+} from '#town/news/server/demo/paper.ts';
 
 /** Three people on a ridge. */
 export const ridge = () =>

@@ -1,6 +1,6 @@
 import type { Category } from '#community/posts/categories.ts';
-import { harbour } from '#features/news/server/demo/evening-scenes.ts';
 import type { CastName } from '#features/sessions/server/demo.ts';
+import { harbour } from '#town/news/server/demo/evening-scenes.ts';
 import { bungeoppang, dogWalk, foundCat, persimmons } from './scenes.ts';
 
 /** A demo post and its age in minutes. */

@@ -9,7 +9,7 @@ import {
   sky,
   times,
   walker,
-} from '#features/news/server/demo/paper.ts';
+} from '#town/news/server/demo/paper.ts';
 
 /** Persimmons drying under the eaves. */
 export function persimmons() {

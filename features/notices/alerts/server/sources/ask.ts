@@ -1,7 +1,7 @@
-import { askService } from '#features/sources/server/ask-service.ts';
 import type { Platform } from '#server/platform.ts';
 import { missingOf } from '#server/service-answers.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { askService } from '#town/sources/server/ask-service.ts';
 import { rowsOf as disasterTextRows } from './disaster-text.ts';
 import { address as disasterTextAddress, mostRowsOfPage } from './disaster-text-service.ts';
 import { totalIn } from './reading.ts';

@@ -1,7 +1,7 @@
-import { instantAt, wallTime } from '#features/announcements/web/desk/wall-time.ts';
 import type { AlertDetail } from '#notices/alerts/contract.ts';
 import type { Category, Severity } from '#notices/alerts/levels.ts';
 import { usualMs } from '#notices/alerts/limits.ts';
+import { instantAt, wallTime } from '#town/announcements/web/desk/wall-time.ts';
 import { serverNow } from '#web/clock.ts';
 
 /** The form's fields, as typed. */

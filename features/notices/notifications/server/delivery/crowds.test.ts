@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,6 +10,7 @@ import { testDatabase } from '#test/server/database.ts';
 import { fill } from '#test/server/fill.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 import { deliverBacklog } from './backlog.ts';
 
 /** More than one statement can take as single parameters: PostgreSQL's protocol counts them in 16 bits. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
@@ -8,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const { server, jimin, hyunwoo, sua } = ourTown();
 const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: null, isAdmin: true }));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { nobody, portion } from './deliver-event.ts';
 
 const { server, jimin } = ourTown();

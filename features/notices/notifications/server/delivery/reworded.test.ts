@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createTestClub, joinClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
 import { meetingDraft, planMeeting } from '#community/meetings/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const { server, jimin, hyunwoo, sua } = ourTown();
 const minjae = forEachTest(() => settle(server, { name: '민재', cityCode: town, isAdmin: true }));

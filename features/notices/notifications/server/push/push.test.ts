@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft, publish } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { pushes } from '#notices/notifications/server/metrics.ts';
@@ -10,6 +9,7 @@ import { forFile, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle, signIn } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 const service = forFile(pushService);
 afterAll(() => service.stop());

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { chatIdOf } from '#features/people/chat-id.ts';
 import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
@@ -9,6 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, settle, signIn, signInAgain } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 
 const service = forFile(pushService);
 afterAll(() => service.stop());

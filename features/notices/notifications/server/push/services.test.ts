@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { newsDraft } from '#features/news/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { pushService } from '#test/services/push-service.ts';
+import { newsDraft } from '#town/news/fixtures.ts';
 import { createPusher } from './pusher.ts';
 import { createServices } from './services.ts';
 

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { regionQuery } from '#features/regions/web/region-query.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { announcementsRoutes } from '#town/announcements/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { announcements } = client<ReturnType<typeof announcementsRoutes>>().api;
+
+/** What is announced in the viewed region and the viewer has not closed. */
+export const announcementsQuery = (region: ViewedRegion) =>
+  queryOptions({
+    queryKey: ['announcements', 'shown', region],
+    queryFn: () => read(announcements.shown.$get({ query: regionQuery(region) })),
+  });

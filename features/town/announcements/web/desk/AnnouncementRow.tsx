@@ -1,0 +1,34 @@
+import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { clockTime, dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import type { Announcement } from '#town/announcements/contract.ts';
+import { copy } from '#town/announcements/copy.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+
+const timeText = (at: string) => `${dayText(seoulDay(at))} ${clockTime(at)}`;
+
+type Props = { announcement: Announcement; onOpen?: () => void };
+
+export function AnnouncementRow({ announcement, onOpen }: Props) {
+  const { placeCode, area, title, body, startsAt, endsAt, endedAt, notifies } = announcement;
+  return (
+    <ListRow
+      onClick={onOpen}
+      above={
+        <>
+          <Tag look="neutral">{[nameOfPlace(placeCode), area?.name].filter(Boolean).join(' ')}</Tag>
+          {notifies && <Tag look="neutral">{copy['announcements.withNotice']}</Tag>}
+          {endedAt && <Tag look="warm">{copy['announcements.endedEarly']}</Tag>}
+        </>
+      }
+      title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+      detail={body && <span className="[overflow-wrap:anywhere]">{body}</span>}
+      meta={fill(copy['announcements.period'], {
+        from: timeText(startsAt),
+        until: timeText(endedAt ?? endsAt),
+      })}
+    />
+  );
+}

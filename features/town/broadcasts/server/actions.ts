@@ -1,0 +1,106 @@
+import { isAreaOf } from '#features/areas/server/queries.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { recordAudit } from '#server/audit.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { insertOnce } from '#server/insert-once.ts';
+import { record } from '#server/live/record.ts';
+import { ownTopic, regionTopics } from '#server/live/topics.ts';
+import { attachSound, detachSoundOf } from '#server/sounds/attach.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+import type { BroadcastDraft } from '#town/broadcasts/contract.ts';
+import { abilities, maySpeak } from './policy.ts';
+import { holdBroadcast, lockBroadcast } from './queries.ts';
+
+export const gone = () => notFound('broadcasts.gone');
+const notYours = () => new Refusal('forbidden', { reason: 'broadcasts.notYours' });
+const wrong = (field: string, reason: string) =>
+  new Refusal('invalid', { reason, fields: { [field]: reason } });
+
+/** The topic of those who see who has heard a broadcast. */
+export const broadcastTopic = (id: string) => `broadcast:${id}`;
+
+/** Airs a broadcast. The same draft sent twice airs one. */
+export async function air(p: Writing, viewer: Viewer, draft: BroadcastDraft): Promise<void> {
+  const { id, cityCode, areaId, title, body, soundId } = draft;
+  if (!findCity(cityCode)) throw wrong('cityCode', 'broadcasts.badPlace');
+  if (!maySpeak(viewer, cityCode)) throw gone();
+  if (!body && !soundId) throw wrong('body', 'broadcasts.needWords');
+  await write(p, async (tx) => {
+    const own = tx.selectFrom('broadcast').where('id', '=', id).where('author_id', '=', viewer.personId);
+    // A repeated request comes after its sound was attached.
+    if (await own.select('id').executeTakeFirst()) return;
+    if (areaId && !(await isAreaOf(tx, areaId, cityCode))) throw wrong('areaId', 'broadcasts.areaGone');
+    const now = p.clock.now();
+    const row = { id, city_code: cityCode, area_id: areaId ?? null, author_id: viewer.personId };
+    const made = await insertOnce(
+      tx.insertInto('broadcast').values({ ...row, title, body, aired_at: now }),
+      own,
+    );
+    if (!made) return;
+    if (soundId) await attachSound(tx, viewer, soundId, { kind: 'broadcast', id });
+    await recordAudit(tx, viewer, now, entryOf('broadcast.aired', { ...row, title }));
+    await record(tx, { type: 'broadcast.aired', topics: regionTopics(cityCode), data: { id } });
+  });
+}
+
+type Named = { id: string; city_code: string; title: string };
+
+const entryOf = (action: string, { id, city_code, title }: Named) =>
+  ({ action, itemId: id, cityCode: city_code, note: title, right: 'editor' }) as const;
+
+/** Takes a broadcast back, with its sound. Of others' it is recorded. */
+export async function takeBack(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const row = await lockBroadcast(tx, viewer, id);
+    if (!row) throw gone();
+    if (!abilities(viewer, row).takeBack) throw notYours();
+    await removeBroadcast(tx, row);
+    const { author_id: personId, city_code: cityCode, title: note } = row;
+    await recordAudit(tx, viewer, p.clock.now(), {
+      action: 'broadcast.takenBack',
+      itemId: id,
+      personId,
+      cityCode,
+      note,
+    });
+  });
+}
+
+export async function removeBroadcast(tx: Tx, { id, city_code }: { id: string; city_code: string }) {
+  await detachSoundOf(tx, { kind: 'broadcast', id });
+  await tx.deleteFrom('broadcast').where('id', '=', id).execute();
+  await record(tx, {
+    type: 'broadcast.takenBack',
+    topics: [...regionTopics(city_code), broadcastTopic(id)],
+    data: { id },
+    revokes: { topics: [broadcastTopic(id)], gone: true },
+  });
+}
+
+/** Notes that somebody has heard a broadcast. To the speaker the event says that somebody did, and not who. */
+export async function hear(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const row = await holdBroadcast(tx, viewer, id);
+    if (!row) throw gone();
+    if (!abilities(viewer, row).hear) return;
+    const made = await tx
+      .insertInto('broadcast_hearing')
+      .values({ broadcast_id: id, person_id: viewer.personId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('broadcast_id')
+      .executeTakeFirst();
+    if (!made) return;
+    await record(
+      tx,
+      { type: 'broadcast.heard', topics: [ownTopic(viewer)], data: { id } },
+      {
+        type: 'broadcast.reached',
+        topics: [broadcastTopic(id)],
+        data: { id },
+        mergeKey: `broadcast:${id}:reached`,
+      },
+    );
+  });
+}

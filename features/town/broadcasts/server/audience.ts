@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { isReached } from '#features/areas/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
+import { hasRow } from '#server/has-row.ts';
+import { isId } from '#shared/ids.ts';
+import type { Audience } from '#town/broadcasts/contract.ts';
+
+/**
+ * Whom a broadcast is for: those who live there now and did when it was aired, but not its speaker, and nobody who is leaving.
+ */
+const audienceOf = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('broadcast')
+    .innerJoin('person', 'person.city_code', 'broadcast.city_code')
+    .where('broadcast.id', '=', id)
+    .whereRef('person.created_at', '<=', 'broadcast.aired_at')
+    .whereRef('person.id', '<>', 'broadcast.author_id')
+    .where(isReached(sql.ref('broadcast.area_id'), sql.ref('broadcast.city_code'), sql.ref('person.id')))
+    .where(
+      sql<boolean>`not ${hasRow(sql`select from account_deletion where account_deletion.person_id = person.id`)}`,
+    );
+
+const hasHeard = hasRow(sql`select from broadcast_hearing
+  where broadcast_id = broadcast.id and broadcast_hearing.person_id = person.id`);
+
+export async function countAudience(db: Db, id: string): Promise<Audience> {
+  const { people, heard } = await audienceOf(db, id)
+    .select(sql<number>`count(*)::int`.as('people'))
+    .select(sql<number>`(count(*) filter (where ${hasHeard}))::int`.as('heard'))
+    .executeTakeFirstOrThrow();
+  return { people, heard };
+}
+
+/** Those who have not heard it. */
+export const unheardBy = (db: Db | Tx, id: string) => audienceOf(db, id).where(sql<boolean>`not ${hasHeard}`);
+
+type Place = { name: string; id: string };
+type Wanted = { q?: string; after: Place | null; limit: number };
+
+/** One page of them, by name. Hangul sorts by its code points. */
+export const selectUnheard = (db: Db, id: string, { q, after, limit }: Wanted) =>
+  unheardBy(db, id)
+    .select(authorColumns('person'))
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`strpos(lower(person.name), lower(${q})) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(person.name collate "C", person.id) > (${after?.name}::text collate "C", ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`person.name collate "C"`)
+    .orderBy('person.id')
+    .limit(limit + 1)
+    .execute();
+
+const cursorOf = ({ name, id }: Place) => Buffer.from(`${id}.${name}`).toString('base64url');
+
+export function readPlace(text: string | undefined): Place | null {
+  if (text === undefined) return null;
+  const [id = '', ...name] = Buffer.from(text, 'base64url').toString().split('.');
+  if (!isId(id) || name.length === 0) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
+  return { name: name.join('.'), id };
+}
+
+/** Cuts `limit + 1` rows into a page. */
+export function unheardPage<Row extends { author_id: string; author_name: string }>(
+  rows: Row[],
+  limit: number,
+) {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? cursorOf({ name: last.author_name, id: last.author_id }) : null };
+}

@@ -1,0 +1,28 @@
+import type { Job } from '#server/job.ts';
+import { write } from '#server/write.ts';
+import { keptForMs } from '#town/broadcasts/limits.ts';
+import { removeBroadcast } from './actions.ts';
+
+const portion = 100;
+
+/** Removes broadcasts after a year, with their sounds. */
+export const forgetBroadcasts: Job = {
+  name: 'broadcasts.forget',
+  cron: '50 4 * * *',
+  async run(p) {
+    const before = new Date(p.clock.now().getTime() - keptForMs);
+    for (let found = portion; found === portion; )
+      found = await write(p, async (tx) => {
+        const rows = await tx
+          .selectFrom('broadcast')
+          .select(['id', 'city_code'])
+          .where('aired_at', '<', before)
+          .orderBy('id')
+          .limit(portion)
+          .forUpdate()
+          .execute();
+        for (const row of rows) await removeBroadcast(tx, row);
+        return rows.length;
+      });
+  },
+};

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { Suspense } from 'react';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import type { Broadcast } from '#town/broadcasts/contract.ts';
+import { copy } from '#town/broadcasts/copy.ts';
+import { copy as listening } from '#town/broadcasts/listen-copy.ts';
+import { Listen } from '#town/broadcasts/web/listening/Listen.tsx';
+import { useHear } from '#town/broadcasts/web/listening/use-hear.ts';
+import { serverNow } from '#web/clock.ts';
+import { preloadable } from '#web/preloadable.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { TakeBack } from './TakeBack.tsx';
+
+const audience = preloadable(() => import('./Audience.tsx'));
+
+export function Article({ broadcast }: { broadcast: Broadcast }) {
+  const { id, title, body, author, area, airedAt, isHeard, can } = broadcast;
+  const hear = useHear(id);
+  return (
+    <>
+      <article className="flex flex-col gap-4 px-4 pt-4 pb-6">
+        <header>
+          <h2 className="font-bold text-display [overflow-wrap:anywhere]">{title}</h2>
+          <p className="mt-1 text-row text-second">
+            {[
+              area?.name ?? copy['broadcasts.toAll'],
+              fill(copy['broadcasts.by'], { name: author.name }),
+              relativeTime(serverNow(), airedAt),
+            ].join(' · ')}
+          </p>
+        </header>
+        <Listen broadcast={broadcast} onEnd={() => can.hear && !isHeard && hear()} whole />
+        {body && (
+          <p
+            dir="auto"
+            className="whitespace-pre-wrap font-medium text-title leading-[1.6] [overflow-wrap:anywhere]"
+          >
+            {body}
+          </p>
+        )}
+        {can.hear &&
+          (isHeard ? (
+            <p className="flex min-h-13 items-center justify-center gap-1.5 rounded-control bg-brand-tint font-bold text-body text-brand">
+              <Icon of={Check} size={20} />
+              {copy['broadcasts.isHeard']}
+            </p>
+          ) : (
+            <Button onClick={hear}>{listening['broadcasts.hear']}</Button>
+          ))}
+        {can.takeBack && <TakeBack id={id} />}
+      </article>
+      {can.watch && (
+        <Suspense fallback={<RowsLoading rows={3} />}>
+          <audience.Component id={id} isOwn={!can.hear} />
+        </Suspense>
+      )}
+    </>
+  );
+}

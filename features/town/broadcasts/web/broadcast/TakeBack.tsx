@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { copy } from '#town/broadcasts/copy.ts';
+import { takeBackBroadcast } from '#town/broadcasts/web/api.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAction } from '#web/use-action.ts';
+
+export function TakeBack({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { act, busy } = useAction({
+    confirm: () => ({
+      title: copy['broadcasts.takeBackConfirm'],
+      body: copy['broadcasts.takeBackConfirmBody'],
+      action: copy['broadcasts.takeBack'],
+      danger: true,
+    }),
+    run: async () => {
+      await takeBackBroadcast(id);
+      await navigate({ to: '/broadcasts', replace: true });
+      await queries.invalidateQueries({ queryKey: ['broadcasts'] });
+    },
+    done: () => copy['broadcasts.takenBack'],
+    failed: (error) => errorMessage(error, copy, copy['broadcasts.takeBackFailed']),
+  });
+  return (
+    <Button look="quiet" className="text-red!" disabled={busy} onClick={() => void act()}>
+      {copy['broadcasts.takeBack']}
+    </Button>
+  );
+}

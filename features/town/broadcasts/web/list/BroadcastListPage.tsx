@@ -1,0 +1,52 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Mic } from 'lucide-react';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#town/broadcasts/copy.ts';
+import { broadcastListQuery } from '#town/broadcasts/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Fab } from '#web/ui/Fab.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import type { Visit } from '#web/visit.ts';
+import { BroadcastRow } from './BroadcastRow.tsx';
+
+export const load = ({ queryClient }: Visit) =>
+  queryClient.ensureInfiniteQueryData(broadcastListQuery(readViewedRegion()));
+
+/** What the town said in the last year, the newest first. */
+export function Page() {
+  const queries = useQueryClient();
+  const { data, ...list } = useSuspenseInfiniteQuery(broadcastListQuery(useViewedRegion()));
+  useRegionTopic();
+  const items = itemsOf(data);
+  return (
+    <>
+      <PullToRefresh onRefresh={() => queries.invalidateQueries({ queryKey: ['broadcasts'] })}>
+        {items.length === 0 ? (
+          <EmptyState title={copy['broadcasts.none']} body={copy['broadcasts.noneBody']} drawing="letter" />
+        ) : (
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <BroadcastRow broadcast={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <EndOfList list={list} />
+        <div className="h-20" />
+      </PullToRefresh>
+      {data.pages[0]?.can.write && (
+        <Fab
+          label={copy['broadcasts.write']}
+          icon={<Icon of={Mic} />}
+          render={<Link to="/broadcasts/write" />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Broadcast } from '#town/broadcasts/contract.ts';
+import { Player } from './Player.tsx';
+import { Reader } from './Reader.tsx';
+
+type Props = {
+  broadcast: Pick<Broadcast, 'title' | 'body' | 'sound'>;
+  onEnd: () => void;
+  /** On the broadcast's own page, which has room for the whole text. */
+  whole?: boolean;
+};
+
+/** Plays the recording. Without one the phone reads the text; where it cannot, the text is shown. */
+export const Listen = ({ broadcast: { title, body, sound }, onEnd, whole }: Props) =>
+  sound ? (
+    <Player src={`/sounds/${sound.id}.mp3`} durationMs={sound.durationMs} title={title} onEnd={onEnd} />
+  ) : (
+    <Reader title={title} text={body} onEnd={onEnd} isShown={whole} />
+  );

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import type { Broadcast } from '#town/broadcasts/contract.ts';
+import { copy } from '#town/broadcasts/listen-copy.ts';
+import { serverNow } from '#web/clock.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Listen } from './Listen.tsx';
+import { useHear } from './use-hear.ts';
+
+export default function Strip({ items }: { items: Broadcast[] }) {
+  return (
+    <section aria-label={copy['broadcasts.region']} className="flex flex-col gap-2 px-4 pb-4">
+      {items.map((item) => (
+        <Unheard key={item.id} broadcast={item} />
+      ))}
+    </section>
+  );
+}
+
+function Unheard({ broadcast }: { broadcast: Broadcast }) {
+  const { id, title, airedAt, area } = broadcast;
+  const hear = useHear(id);
+  return (
+    <article className="rounded-card bg-brand-tint px-4 pt-3 pb-3.5">
+      <Link
+        to="/broadcasts/$broadcastId"
+        params={{ broadcastId: id }}
+        className="-mx-2 flex min-h-11 items-start gap-2.5 rounded-control px-2 py-1"
+      >
+        <Icon of={Megaphone} size={22} className="mt-0.5 shrink-0 text-brand" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold text-head [overflow-wrap:anywhere]">{title}</span>
+          <span className="text-meta text-second">
+            {[area?.name, relativeTime(serverNow(), airedAt)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-44">
+          <Listen broadcast={broadcast} onEnd={hear} />
+        </div>
+        <Button
+          size="small"
+          aria-label={fill(copy['broadcasts.hearOf'], { title })}
+          className="ml-auto"
+          onClick={hear}
+        >
+          {copy['broadcasts.hear']}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Broadcast } from '#town/broadcasts/contract.ts';
+import { copy } from '#town/broadcasts/listen-copy.ts';
+import { broadcastQuery, sendHeard } from '#town/broadcasts/web/api.ts';
+import { errorMessage } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useOptimistic } from '#web/use-optimistic.ts';
+
+/** Says that the viewer has heard it: by a press, and by listening to the end. */
+export function useHear(id: string) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['broadcasts'] });
+  const hear = useOptimistic({
+    key: ['broadcast', id, 'hear'],
+    show() {
+      queries.setQueriesData<{ items: Broadcast[] }>(
+        { queryKey: ['broadcasts', 'shown'] },
+        (before) => before && { ...before, items: before.items.filter((item) => item.id !== id) },
+      );
+      queries.setQueryData(broadcastQuery(id).queryKey, (before) => before && { ...before, isHeard: true });
+    },
+    send: () => sendHeard(id),
+    done() {
+      showSnackbar(copy['broadcasts.heard']);
+      return refresh();
+    },
+    undo(error) {
+      void refresh();
+      return errorMessage(error, copy, copy['broadcasts.hearFailed']);
+    },
+  });
+  return () => hear(undefined);
+}

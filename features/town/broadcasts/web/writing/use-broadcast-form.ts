@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { findCity } from '#features/regions/cities.ts';
+import { openRegions } from '#features/regions/open-regions.ts';
+import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#features/rights/place-to-speak.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { may } from '#shared/may.ts';
+import { isWithin, usualHours } from '#shared/quiet-hours.ts';
+import { broadcastFields } from '#town/broadcasts/fields.ts';
+import { airBroadcast, broadcastQuery } from '#town/broadcasts/web/api.ts';
+import { sendSound } from '#town/broadcasts/web/recording/send-sound.ts';
+import type { Recorder } from '#town/broadcasts/web/recording/use-recorder.ts';
+import { copy } from '#town/broadcasts/writing-copy.ts';
+import { serverNow } from '#web/clock.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+
+/** The form of a broadcast, kept on the device until it is aired. */
+export function useBroadcastForm(recorder: Recorder) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const viewed = useRegion();
+  const places = openRegions((code) => may(me, 'editor', code)).cities.map(
+    ({ code, name, provinceName }) => ({
+      value: code,
+      label: `${provinceName} ${name}`,
+    }),
+  );
+  const kept = useValues(
+    () => ({
+      id: newId(),
+      place: placeToSpeak(places, viewed, me.cityCode),
+      areaId: '',
+      title: '',
+      body: '',
+    }),
+    `${me.id}:broadcast`,
+  );
+  const recording = recorder.state.phase === 'ready' ? recorder.state.recording : null;
+  const form = useForm({
+    ...kept,
+    rules: broadcastFields,
+    requestOf: ({ title, body }) => ({ title, body }),
+    check: ({ body }) => ({
+      body: body || recording ? undefined : 'broadcasts.needWords',
+      cityCode: kept.values.place ? undefined : 'broadcasts.badPlace',
+    }),
+    copy,
+    kept: true,
+    confirm: ({ place }) => ({
+      title: fill(copy['broadcasts.airConfirm'], { place: findCity(place)?.name ?? '' }),
+      body: copy[
+        isWithin(usualHours, serverNow()) ? 'broadcasts.airConfirmNight' : 'broadcasts.airConfirmBody'
+      ],
+      action: copy['broadcasts.air'],
+    }),
+    async save(texts) {
+      const { id, place, areaId } = kept.values;
+      const sound = recording && (await sendSound(recording.soundId, recording.bytes));
+      return airBroadcast({ ...texts, id, cityCode: place, areaId: areaId || null, soundId: sound?.id });
+    },
+    async saved(broadcast) {
+      kept.reset();
+      recorder.drop();
+      queries.setQueryData(broadcastQuery(broadcast.id).queryKey, broadcast);
+      void queries.invalidateQueries({ queryKey: ['broadcasts', 'list'] });
+      await navigate({
+        to: '/broadcasts/$broadcastId',
+        params: { broadcastId: broadcast.id },
+        replace: true,
+      });
+    },
+    done: () => copy['broadcasts.aired'],
+    failed: (error) => errorMessage(error, copy, copy['broadcasts.airFailed']),
+  });
+  return { form, places };
+}

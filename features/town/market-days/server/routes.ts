@@ -1,0 +1,108 @@
+import { currentCity } from '#features/regions/old-regions.ts';
+import { notFound } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { seoulDay } from '#shared/dates.ts';
+import {
+  MarketExceptionDraft,
+  PeriodicMarket,
+  PeriodicMarketChange,
+  PeriodicMarketDraft,
+  PeriodicMarketList,
+  PeriodicMarketsQuery,
+} from '#town/market-days/contract.ts';
+import { addMarket, changeMarket, deleteMarket, gone } from './actions.ts';
+import { addDemoMarkets } from './demo.ts';
+import { addException, deleteException, exceptionGone } from './exceptions.ts';
+import { marketDaysData } from './personal-data.ts';
+import { mayEnterMarkets } from './policy.ts';
+import { daysToCome, findMarket, selectMarkets } from './queries.ts';
+
+const toCome = ({ clock }: Pick<Platform, 'clock'>) => daysToCome(seoulDay(clock.now()));
+
+async function marketOf(p: Platform, id: string): Promise<PeriodicMarket> {
+  const market = await findMarket(p.db, id, toCome(p));
+  if (!market) throw gone();
+  return market;
+}
+
+export const marketDaysRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/periodic-markets',
+      {
+        summary: 'List the markets of a town with their cycles, for its desk',
+        access: ['editor', 'operator'],
+        query: PeriodicMarketsQuery,
+        answer: PeriodicMarketList,
+      },
+      async ({ viewer, query: { city } }) => {
+        const cityCode = currentCity(city)?.code ?? city;
+        if (!mayEnterMarkets(viewer, cityCode)) throw notFound();
+        return { items: await selectMarkets(p.db, cityCode, toCome(p)) };
+      },
+    )
+    .post(
+      '/api/periodic-markets',
+      {
+        summary: 'Create a market of a town',
+        access: ['editor', 'operator'],
+        body: PeriodicMarketDraft,
+        answer: PeriodicMarket,
+        status: 201,
+      },
+      async ({ viewer, body }) => {
+        await addMarket(p, viewer, body);
+        return marketOf(p, body.id);
+      },
+    )
+    .put(
+      '/api/periodic-markets/{id}',
+      {
+        summary: 'Change the name and the cycle of a market',
+        access: ['editor', 'operator'],
+        item: gone,
+        body: PeriodicMarketChange,
+        answer: PeriodicMarket,
+      },
+      async ({ viewer, id, body }) => {
+        await changeMarket(p, viewer, id, body);
+        return marketOf(p, id);
+      },
+    )
+    .delete(
+      '/api/periodic-markets/{id}',
+      { summary: 'Delete a market', access: ['editor', 'operator'], item: gone },
+      ({ viewer, id }) => deleteMarket(p, viewer, id),
+    )
+    .post(
+      '/api/periodic-markets/{id}/exceptions',
+      {
+        summary: 'Enter a day on which a market is held, or not held, against its cycle',
+        access: ['editor', 'operator'],
+        item: gone,
+        body: MarketExceptionDraft,
+        answer: PeriodicMarket,
+        status: 201,
+      },
+      async ({ viewer, id, body }) => {
+        await addException(p, viewer, id, body);
+        return marketOf(p, id);
+      },
+    )
+    .delete(
+      '/api/market-exceptions/{id}',
+      {
+        summary: 'Delete a day against a market’s cycle',
+        access: ['editor', 'operator'],
+        item: exceptionGone,
+      },
+      ({ viewer, id }) => deleteException(p, viewer, id),
+    );
+
+export const marketDaysFeature: Feature = {
+  routes: marketDaysRoutes,
+  personalData: { marketDays: marketDaysData },
+  demo: addDemoMarkets,
+};

@@ -1,0 +1,58 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'News moved to another town stays on the old town’s screens',
+    file: 'features/town/news/server/actions.ts',
+    from: 'new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)])',
+    to: 'new Set(regionTopics(change.cityCode))',
+  },
+  {
+    fault: 'Who may edit the old town moves news into a town of others',
+    file: 'features/town/news/server/actions.ts',
+    from: '    if (!abilities(viewer, change.cityCode).write) throw refused();\n    await checkArea(tx, change);',
+    to: '    await checkArea(tx, change);',
+  },
+  {
+    fault: 'News that was urgent already is told as raised again',
+    file: 'features/town/news/server/actions.ts',
+    from: 'change.urgent && !before.urgent',
+    to: 'change.urgent',
+  },
+  {
+    fault: 'Ended news keeps its tags among the offered ones',
+    file: 'features/town/news/server/actions.ts',
+    from: 'if (ended) await dropTags(tx, id);\n    else await keepTags',
+    to: 'if (ended && moved) await dropTags(tx, id);\n    else await keepTags',
+  },
+  {
+    fault: 'News leaves the lists on its last day',
+    file: 'features/town/news/server/ending.ts',
+    from: 'shownUntil < seoulDay(at)',
+    to: 'shownUntil <= seoulDay(at)',
+  },
+  {
+    fault: 'Scheduled news that was put off while the job runs is published',
+    file: 'features/town/news/server/scheduled/publish.ts',
+    from: "      .where('id', '=', id)\n      .where('publish_at', '<=', now)\n",
+    to: "      .where('id', '=', id)\n",
+  },
+  {
+    fault: 'A like from another device is not shown on the home screen',
+    file: 'features/town/news/web/cached-news.ts',
+    from: '  for (const filter of [home, first])\n    revise',
+    to: '  for (const filter of [first])\n    revise',
+  },
+  {
+    fault: 'Scheduled news that is edited is published at once',
+    file: 'features/town/news/web/writing/news-form.ts',
+    from: '  ...writtenOf(news),\n  isLater: true,',
+    to: '  ...writtenOf(news),\n  isLater: false,',
+  },
+  {
+    fault: 'News that is over when its turn comes is told',
+    file: 'features/town/news/server/notices.ts',
+    from: 'hasEnded({ shownUntil: news.shown_until }, next.now)',
+    to: 'hasEnded({ shownUntil: news.shown_until }, news.created_at)',
+  },
+];

@@ -1,0 +1,48 @@
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { NewsDraft } from '#town/news/contract.ts';
+import { createNews } from '#town/news/server/actions.ts';
+import { setLike } from '#town/news/server/likes.ts';
+import { type Story, stories } from './stories.ts';
+
+const hourMs = 3_600_000;
+
+/** News of the past and coming weeks, written by 민재, with drawn images. */
+export async function addDemoNews(p: Platform, cast: Cast): Promise<void> {
+  // Images take the most time, and the server decodes two at once.
+  await Promise.all(stories.map((story) => addImage(p, cast.minjae, story)));
+  for (const story of stories) await addStory(p, cast, story);
+}
+
+const idOf = ({ title }: Story) => demoId(`news:${title}`);
+const imageIdOf = ({ title }: Story) => demoId(`news picture:${title}`);
+
+async function addImage(p: Platform, admin: Viewer, story: Story): Promise<void> {
+  if (!story.scene) return;
+  const { default: sharp } = await import('sharp');
+  const image = await sharp(Buffer.from(story.scene())).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield image;
+  })();
+  await uploadImage(p, admin, { id: imageIdOf(story), folder: 'news_images', body });
+}
+
+async function addStory(p: Platform, cast: Cast, story: Story): Promise<void> {
+  const now = p.clock.now();
+  const publishedAt = new Date(now.getTime() - story.hoursAgo * hourMs);
+  const draft = NewsDraft.parse({
+    id: idOf(story),
+    title: story.title,
+    content: story.content,
+    tags: story.tags,
+    day: addDays(seoulDay(now), story.inDays),
+    cityCode: story.city,
+    linkUrl: story.link,
+    imageId: story.scene ? imageIdOf(story) : null,
+  });
+  await createNews({ ...p, clock: { now: () => publishedAt } }, cast.minjae, draft);
+  for (const name of story.likedBy ?? []) await setLike(p, { claimed: cast[name] }, draft.id, true);
+}

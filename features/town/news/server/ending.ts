@@ -1,0 +1,40 @@
+import { Refusal } from '#server/errors.ts';
+import type { Job } from '#server/job.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import { write } from '#server/write.ts';
+import { seoulDay } from '#shared/dates.ts';
+import type { NewsChange } from '#town/news/contract.ts';
+import { dropTags } from './tags.ts';
+
+/** Whether the last day on which lists show news is over. */
+export const hasEnded = ({ shownUntil }: Pick<NewsChange, 'shownUntil'>, at: Date) =>
+  Boolean(shownUntil && shownUntil < seoulDay(at));
+
+/** Refuses news that would be over when it is published. */
+export function checkShownUntil(news: Pick<NewsChange, 'shownUntil'>, publishedAt: Date) {
+  if (!hasEnded(news, publishedAt)) return;
+  const reason = 'newsWrite.endsBefore';
+  throw new Refusal('invalid', { reason, fields: { shownUntil: reason } });
+}
+
+/** Takes news whose last day is over out of the lists. The mark and its event are both there or neither. */
+export const endNews: Job = {
+  name: 'news.end',
+  cron: '* * * * *',
+  async run(p) {
+    await write(p, async (tx) => {
+      const ended = await tx
+        .updateTable('news')
+        .set({ ended: true })
+        .where('ended', '=', false)
+        .where('shown_until', '<', seoulDay(p.clock.now()))
+        .returning(['id', 'city_code'])
+        .execute();
+      for (const { id, city_code } of ended) {
+        await dropTags(tx, id);
+        await record(tx, { type: 'news.changed', topics: regionTopics(city_code), data: { id } });
+      }
+    });
+  },
+};

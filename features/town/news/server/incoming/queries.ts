@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { lookAhead } from '#shared/text-length.ts';
+import { excerptLength } from '#town/news/contract.ts';
+
+/** Every read of incoming news starts here: whoever may write a town's news sees what waits there. */
+const visibleIncoming = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('incoming_news')
+    .innerJoin('source', 'source.id', 'incoming_news.source_id')
+    .where('incoming_news.settled_at', 'is', null)
+    .where(mayIn(viewer, 'editor', 'incoming_news.city_code'));
+
+const selectIncoming = (db: Db | Tx, viewer: Viewer) =>
+  visibleIncoming(db, viewer)
+    .select(['incoming_news.id', 'incoming_news.city_code', 'incoming_news.title', 'incoming_news.day'])
+    .select(['incoming_news.link_url', 'incoming_news.published_at', 'incoming_news.created_at'])
+    .select('source.name as source_name')
+    .select(sql<string>`left(incoming_news.content, ${excerptLength + lookAhead})`.as('excerpt'));
+
+export type IncomingRow = Awaited<ReturnType<ReturnType<typeof selectIncoming>['execute']>>[number];
+
+type Wanted = { cityCode: string; after: Cursor | null; limit: number };
+
+/** One page of what waits in a town, newest first. */
+export const selectIncomingPage = (db: Db, viewer: Viewer, { cityCode, after, limit }: Wanted) =>
+  selectIncoming(db, viewer)
+    .where(sql<boolean>`incoming_news.city_code = ${unknownToPlanner(cityCode, 'text')}`)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(incoming_news.created_at, incoming_news.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('incoming_news.created_at', 'desc')
+    .orderBy('incoming_news.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findIncoming = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectIncoming(db, viewer)
+    .select(['incoming_news.content', 'source.tags'])
+    .where('incoming_news.id', '=', id)
+    .executeTakeFirst();
+
+export type IncomingArticleRow = NonNullable<Awaited<ReturnType<typeof findIncoming>>>;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import { likesIn } from '#server/likes.ts';
+import type { RowEvent } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
+import { type Writing, writeAs } from '#server/write.ts';
+import type { NewsLike } from '#town/news/contract.ts';
+import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
+import { lockNews } from './queries.ts';
+
+const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
+
+/**
+ * Sets or removes the viewer's like. Repeating it changes nothing. The calendar changes in the same transaction
+ * (product 6.7).
+ */
+export async function setLike(
+  p: Writing,
+  asking: UncheckedViewer,
+  id: string,
+  liked: boolean,
+): Promise<NewsLike> {
+  return writeAs(p, asking, async (tx, viewer) => {
+    // The lock keeps the calendar entry on the day of the news. A later edit moves the entry.
+    const news = await lockNews(tx, viewer, id);
+    if (!news) throw notFound('news.gone');
+    const seen = tx.selectFrom('news').select(['id', 'likes_count']).where('id', '=', id);
+    const now = p.clock.now();
+    const like = { seen, personId: viewer.personId, liked, now };
+    const { rows } = await changeLike(like, likeEvents(viewer, liked, news)).execute(tx);
+    if (rows[0]?.changed)
+      await (liked ? addNewsEvent(tx, viewer.personId, news, now) : removeNewsEvent(tx, viewer.personId, id));
+    return { liked, likesCount: rows[0]?.likes_count ?? 0 };
+  });
+}
+
+type LikedNews = { id: string; city_code: string };
+
+function likeEvents(viewer: Viewer, liked: boolean, { id, city_code }: LikedNews): RowEvent[] {
+  return [
+    { type: liked ? 'news.liked' : 'news.unliked', topics: [`person:${viewer.personId}`], data: { id } },
+    {
+      type: 'news.likesCounted',
+      topics: regionTopics(city_code),
+      data: { id, likesCount: sql<number>`likes_count` },
+      mergeKey: `news:${id}:likes`,
+    },
+  ];
+}
+
+/** After news has moved to another town: removes the likes of people who can no longer see it. */
+export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): Promise<void> {
+  const { rows } = await sql<{ person_id: string }>`
+    with dropped as (
+      delete from news_like using person
+      where news_id = ${id} and person.id = person_id
+        and person.city_code is distinct from ${cityCode}
+        and not exists (
+          select from right_grant where right_grant.person_id = person.id and ended_at is null
+            and starts_with(${cityCode}, place_code)
+        )
+      returning person_id
+    ), recounted as (
+      update news set likes_count = likes_count - (select count(*) from dropped) where id = ${id}
+    )
+    select person_id from dropped
+  `.execute(tx);
+  for (const { person_id } of rows) await removeNewsEvent(tx, person_id, id);
+}

@@ -1,0 +1,19 @@
+import { findCity } from '#features/regions/cities.ts';
+import type { Db } from '#server/db.ts';
+import { isShown } from '#server/hidden.ts';
+import { newsDay } from '#town/news/news-day.ts';
+
+/** All that anybody may know of news, signed out too: title, town and day (product 20.3). Never its text. */
+export const selectPublicNews = (db: Db) =>
+  db
+    .selectFrom('news')
+    .select(['id', 'title', 'day', 'city_code', 'created_at', 'updated_at'])
+    .where(isShown('news', 'news.id'));
+
+export type PublicNews = Awaited<ReturnType<ReturnType<typeof selectPublicNews>['execute']>>[number];
+
+/** Town and day on one line. */
+export function publicLine(news: Pick<PublicNews, 'city_code' | 'day'>, now: Date): string {
+  const town = findCity(news.city_code);
+  return [town && `${town.provinceName} ${town.name}`, newsDay(now, news.day)].filter(Boolean).join(' · ');
+}

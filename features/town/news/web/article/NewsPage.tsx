@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#town/news/copy.ts';
+import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/visit.ts';
+import { NewsArticle } from './NewsArticle.tsx';
+
+export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>) =>
+  Promise.all([
+    queryClient.ensureQueryData(newsQuery(newsId)),
+    queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
+  ]);
+
+/** One item of news, updated live. If it is deleted, the page says so. */
+export function Page() {
+  const { newsId } = useParams({ from: '/news/$newsId' });
+  const news = useSuspenseQuery(newsQuery(newsId)).data;
+  useTopics(news ? [`city:${news.cityCode}`] : []);
+  if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
+  return (
+    <Refreshable>
+      {news.can.edit && <HeldNotice kind="news" id={news.id} />}
+      <NewsArticle news={news} />
+    </Refreshable>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { fill } from '#shared/korean.ts';
+import { copy } from '#town/news/copy.ts';
+import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
+import { usePendingRows } from '#web/lists/use-pending-rows.ts';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Fab } from '#web/ui/Fab.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { FirstNews } from './FirstNews.tsx';
+import { NewsRow } from './NewsRow.tsx';
+import { NoNews } from './NoNews.tsx';
+import { useAtTop, useFrozenBelow } from './use-at-top.ts';
+
+type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
+
+/** The news of a region, newest first. The unfiltered list starts with news of the viewer's interest tags. */
+export function NewsList({ region, filter, onChoose }: Props) {
+  const query = newsListQuery(region, filter);
+  const list = useSuspenseInfiniteQuery(query);
+  const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
+  const atTop = useAtTop();
+  const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items, atTop);
+  const manyTowns = useRegion().cityCode === null;
+
+  const items = itemsOf(list.data);
+  const { shown, pending } = usePendingRows(query.queryKey, items, { showsAll: atTop });
+  const first = filter.tag || filter.interest || chosen.length === 0 ? [] : firstNews;
+  const rest = shown.filter(({ id }) => first.every((news) => news.id !== id));
+  const can = list.data.pages[0]?.can;
+
+  return (
+    <>
+      <UnderHeader>
+        <NewerRowsPill
+          count={pending}
+          label={fill(copy['news.fresh'], { count: pending })}
+          onShow={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          // Below the chips.
+          below="mt-17"
+        />
+      </UnderHeader>
+      {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
+      {items.length === 0 ? (
+        <NoNews filter={filter} canWrite={can?.write ?? false} onChoose={onChoose} />
+      ) : (
+        <ul>
+          {rest.map((news, index) => (
+            <li key={news.id}>
+              <NewsRow news={news} interests={chosen} town={manyTowns} eager={index < 5} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndOfList list={list} rows={{ image: true }} />
+      {/* Space for the floating button, so that it does not cover the last row. */}
+      <div className="h-20" />
+      {can?.write && (
+        <Fab label={copy['news.write']} icon={<Icon of={Plus} />} render={<Link to="/news/write" />} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
+import { copy } from '#town/news/copy.ts';
+import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+
+/** When an item becomes news, and whom it reaches. */
+export function ScheduledTime({ item: { publishAt, urgent, area } }: { item: ScheduledNews }) {
+  const at = new Date(publishAt);
+  return (
+    <>
+      <time dateTime={publishAt} className="font-semibold text-brand tabular-nums">
+        {fill(copy['scheduledNews.at'], { day: dayText(seoulDay(at)), time: seoulTime(at) })}
+      </time>
+      {urgent && <Tag look="warm">{copy['news.urgent']}</Tag>}
+      {area && <Tag look="neutral">{area.name}</Tag>}
+    </>
+  );
+}

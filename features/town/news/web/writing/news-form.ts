@@ -1,0 +1,112 @@
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Image } from '#server/images/contract.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { cleanTags } from '#shared/text.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
+import type { NewsArticle, NewsWritten } from '#town/news/contract.ts';
+import type { IncomingArticle } from '#town/news/incoming-contract.ts';
+import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
+
+/** The form's fields, as typed. */
+export type NewsFormValues = {
+  id: string;
+  revision: number;
+  provinceCode: string;
+  cityCode: string;
+  day: string;
+  tags: string;
+  linkUrl: string;
+  title: string;
+  content: string;
+  image: Image | null;
+  urgent: boolean;
+  /** Empty is the whole town. */
+  areaId: string;
+  /** The last day on which lists show it; empty is for ever. */
+  shownUntil: string;
+  /** Whether it is published at a later time: `2026-11-24` and `07:30`. */
+  isLater: boolean;
+  publishDay: string;
+  publishTime: string;
+};
+
+const now = { isLater: false, publishDay: '', publishTime: '' };
+
+export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion): NewsFormValues => ({
+  id,
+  revision: 0,
+  provinceCode: provinceCode ?? '',
+  cityCode: cityCode ?? '',
+  day: '',
+  tags: '',
+  linkUrl: '',
+  title: '',
+  content: '',
+  image: null,
+  urgent: false,
+  areaId: '',
+  shownUntil: '',
+  ...now,
+});
+
+/** The key of the draft of new news. */
+export const draftKeyOf = (personId: string) => `${personId}:news:new`;
+
+export const valuesOfScheduled = (news: ScheduledNews): NewsFormValues => ({
+  ...writtenOf(news),
+  isLater: true,
+  publishDay: seoulDay(new Date(news.publishAt)),
+  publishTime: seoulTime(new Date(news.publishAt)),
+});
+
+export const valuesOf = (news: NewsArticle): NewsFormValues => ({ ...writtenOf(news), ...now });
+
+const writtenOf = (news: NewsArticle | ScheduledNews) => ({
+  id: news.id,
+  revision: news.revision,
+  provinceCode: news.cityCode.slice(0, 2),
+  cityCode: news.cityCode,
+  day: news.day,
+  tags: news.tags.join(', '),
+  linkUrl: news.linkUrl ?? '',
+  title: news.title,
+  content: news.content,
+  image: news.image,
+  urgent: news.urgent,
+  areaId: news.area?.id ?? '',
+  shownUntil: news.shownUntil ?? '',
+});
+
+export const valuesOfIncoming = (id: string, { linkUrl, ...item }: IncomingArticle): NewsFormValues => ({
+  ...emptyNews(id, { provinceCode: item.cityCode.slice(0, 2), cityCode: item.cityCode }),
+  day: item.day,
+  tags: item.tags.join(', '),
+  linkUrl: linkUrl ?? '',
+  title: item.title,
+  content: item.content,
+});
+
+/** The time of publication; null is now, and undefined a time that is not whole. */
+export function publishAtOf({ isLater, publishDay, publishTime }: NewsFormValues): string | null | undefined {
+  if (isLater !== true) return null;
+  const at = new Date(`${publishDay}T${publishTime}:00+09:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** What is sent. `publishAt`: null is now, and undefined a time that is not whole. */
+export type NewsRequest = NewsWritten & { publishAt: string | null | undefined };
+
+export const toChange = (values: NewsFormValues): NewsRequest => ({
+  publishAt: publishAtOf(values),
+  cityCode: values.cityCode,
+  day: values.day,
+  title: values.title,
+  content: values.content,
+  tags: cleanTags(values.tags),
+  linkUrl: values.linkUrl.trim() || null,
+  imageId: values.image?.id ?? null,
+  // A draft that an earlier release kept on the device has none of these.
+  urgent: values.urgent === true,
+  areaId: values.areaId || null,
+  shownUntil: values.shownUntil || null,
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { findCity } from '#features/regions/cities.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { seoulTime } from '#shared/time-of-day.ts';
+import type { NewsArticle } from '#town/news/contract.ts';
+import { copy } from '#town/news/copy.ts';
+import { newsFields } from '#town/news/fields.ts';
+import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
+import { changeNews, createNews, newsQuery, readArticle } from '#town/news/web/api.ts';
+import { dropNews, placeNews } from '#town/news/web/cached-news.ts';
+import {
+  changeScheduled,
+  publishScheduled,
+  readScheduled,
+  scheduleNews,
+} from '#town/news/web/scheduled-api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useItemForm } from '#web/forms/use-item-form.ts';
+import { useMe } from '#web/session.ts';
+import {
+  draftKeyOf,
+  type NewsFormValues,
+  type NewsRequest,
+  publishAtOf,
+  toChange,
+  valuesOf,
+  valuesOfScheduled,
+} from './news-form.ts';
+
+export type NewsFormProps = {
+  initial: NewsFormValues;
+  draftKey: string;
+  /** What is edited: news, or news that is published later. */
+  edits?: 'news' | 'scheduled';
+  /** The item of a source that the news is made of. */
+  incomingId?: string;
+  /** The news was deleted while it was being edited. */
+  gone?: boolean;
+};
+
+type Saved = NewsArticle | ScheduledNews;
+
+const isScheduled = (saved: Saved): saved is ScheduledNews => 'publishAt' in saved;
+
+/** The edited news was deleted, or another editor has settled the item that it is made of. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
+/** Saves the form of news, and opens the news, or the list of what is published later. */
+export function useNewsForm({ initial, draftKey, edits, gone, incomingId }: NewsFormProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const goneSentence = copy[edits === 'scheduled' ? 'scheduledNews.gone' : 'news.gone'];
+
+  /** Publishing a scheduled item now keeps the changes first, until its minute. */
+  async function updateScheduled(
+    id: string,
+    { publishAt, ...change }: NewsRequest & { revision: number },
+  ): Promise<Saved> {
+    const kept = await changeScheduled(id, {
+      ...change,
+      publishAt: publishAt ?? publishAtOf(initial) ?? '',
+    });
+    return publishAt ? kept : publishScheduled(id);
+  }
+
+  return useItemForm<Saved, NewsFormValues, typeof newsFields, NewsRequest>({
+    initial,
+    draftKey,
+    edits: edits !== undefined,
+    gone,
+    rules: newsFields,
+    requestOf: toChange,
+    check: ({ publishAt }) => (publishAt === undefined ? { publishAt: 'newsWrite.needTime' } : {}),
+    valuesOf: (saved) => (isScheduled(saved) ? valuesOfScheduled(saved) : valuesOf(saved)),
+    image: 'image',
+    copy,
+    words: {
+      gone: goneSentence,
+      saved: (saved) =>
+        isScheduled(saved)
+          ? fill(copy['newsWrite.scheduled'], {
+              day: dayText(seoulDay(saved.publishAt)),
+              time: seoulTime(saved.publishAt),
+            })
+          : copy[edits === 'news' ? 'newsWrite.updated' : 'newsWrite.saved'],
+      failed: (error) =>
+        isGone(error) ? goneSentence : errorMessage(error, copy, copy['newsWrite.saveFailed']),
+    },
+    create: ({ publishAt, ...news }) =>
+      publishAt ? scheduleNews({ ...news, publishAt }) : createNews({ ...news, incomingId }),
+    update: (id, request) =>
+      edits === 'scheduled' || request.publishAt ? updateScheduled(id, request) : changeNews(id, request),
+    fresh: (id) => (edits === 'scheduled' ? readScheduled(id) : readArticle(id)),
+    textsOf: ({ title, content }) => [
+      { label: copy['newsWrite.subject'], text: title },
+      { label: copy['newsWrite.content'], text: content },
+    ],
+    confirm: ({ urgent, cityCode, isLater }) =>
+      urgent === true &&
+      isLater !== true &&
+      (initial.urgent !== true || edits === 'scheduled') && {
+        title: fill(copy['newsWrite.urgentConfirm'], { place: findCity(cityCode)?.name ?? '' }),
+        body: copy['newsWrite.urgentConfirmBody'],
+        action: copy['newsWrite.urgentAction'],
+      },
+    async saved(saved) {
+      void queries.invalidateQueries({ queryKey: ['scheduled-news'] });
+      if (isScheduled(saved)) {
+        await navigate({ to: '/admin', search: { tab: 'scheduled' }, replace: true });
+        return;
+      }
+      queries.setQueryData(newsQuery(saved.id).queryKey, saved);
+      placeNews(queries, saved);
+      await navigate({ to: '/news/$newsId', params: { newsId: saved.id }, replace: true });
+    },
+    drop: (id) => dropNews(queries, id),
+    anew: { key: draftKeyOf(me.id), to: { to: '/news/write' } },
+  });
+}

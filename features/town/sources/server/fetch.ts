@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+import type { Job } from '#server/job.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { keepIncoming } from '#town/news/server/incoming/keep.ts';
+import { askSource, type FailureCode, SourceFailure, type Told } from './ask-source.ts';
+import { recordSource } from './events.ts';
+import { lockSource } from './queries.ts';
+import type { Item } from './reading/item.ts';
+
+const minuteMs = 60_000;
+const everyMs = 30 * minuteMs;
+/** After the first failure an hour, then twice as long each time, at most a day. */
+const longestPauseHours = 24;
+/** Of a new source only items this young come in; the others are old news. */
+const firstMs = 30 * 24 * 60 * minuteMs;
+/** How many sources are asked at a time. */
+const lanes = 4;
+
+type Claimed = { id: string; address: string; etag: string | null; last_modified: string | null };
+
+/**
+ * Takes a source whose turn it is. Its next turn is set at once, so no other process takes it, and nothing is locked while
+ * its server is asked.
+ */
+async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update source set next_fetch_at = ${new Date(now.getTime() + everyMs)}
+    where id = (
+      select id from source where paused_at is null and next_fetch_at <= ${now}
+      order by next_fetch_at limit 1 for update skip locked
+    )
+    returning id, address, etag, last_modified`.execute(db);
+  return rows[0];
+}
+
+/** What an editor has not seen yet, the newest first. */
+function freshOf(items: Item[], seen: string[], isFirst: boolean, now: Date): Item[] {
+  const known = new Set(seen);
+  const since = isFirst ? now.getTime() - firstMs : Number.NEGATIVE_INFINITY;
+  return items
+    .filter(({ key, publishedAt }) => !known.has(key) && (publishedAt ?? now.getTime()) >= since)
+    .sort((one, other) => (other.publishedAt ?? 0) - (one.publishedAt ?? 0));
+}
+
+/** `told` is null if the source says what it said last. */
+const keepTold = (p: Platform, id: string, told: Told | null) =>
+  write(p, async (tx) => {
+    const source = await lockSource(tx, id);
+    // Deleted meanwhile.
+    if (!source) return;
+    const at = p.clock.now();
+    const items = told?.reading.items ?? [];
+    await tx
+      .updateTable('source')
+      .set({ fetched_at: at, failure: null, failing_since: null, failure_count: 0 })
+      .$if(told !== null, (query) =>
+        query.set({
+          kind: told?.reading.kind,
+          etag: told?.etag,
+          last_modified: told?.lastModified,
+          seen_keys: items.map(({ key }) => key),
+        }),
+      )
+      .where('id', '=', id)
+      .execute();
+    const fresh = freshOf(items, source.seen_keys, source.fetched_at === null, at);
+    await keepIncoming(tx, { source, fresh, known: items, at });
+    if (source.failure || !source.fetched_at) await recordSource(tx, source);
+  });
+
+/** What the source said last stays. */
+const keepFailure = (p: Platform, id: string, code: FailureCode) =>
+  write(p, async (tx) => {
+    const source = await lockSource(tx, id);
+    if (!source) return;
+    const at = p.clock.now();
+    const pauseMs = Math.min(2 ** source.failure_count, longestPauseHours) * 60 * minuteMs;
+    await tx
+      .updateTable('source')
+      .set({
+        failure: code,
+        failing_since: sql<Date>`coalesce(failing_since, ${at})`,
+        failure_count: source.failure_count + 1,
+        next_fetch_at: new Date(at.getTime() + pauseMs),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (source.failure !== code) await recordSource(tx, source);
+  });
+
+async function fetchSource(p: Platform, { id, address, etag, last_modified }: Claimed): Promise<void> {
+  try {
+    const told = await askSource(p, { address, etag, lastModified: last_modified });
+    await keepTold(p, id, told);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    await keepFailure(p, id, error.code);
+  }
+}
+
+async function fetchAll(p: Platform): Promise<void> {
+  for (let source = await claim(p.db, p.clock.now()); source; source = await claim(p.db, p.clock.now()))
+    await fetchSource(p, source);
+}
+
+/** Asks each source every half hour for what is new. */
+export const fetchSources: Job = {
+  name: 'sources.fetch',
+  cron: '*/5 * * * *',
+  async run(p) {
+    await Promise.all(Array.from({ length: lanes }, () => fetchAll(p)));
+  },
+};

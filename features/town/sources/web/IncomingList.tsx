@@ -1,0 +1,59 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { incomingListQuery } from '#town/news/web/incoming-api.ts';
+import { copy } from '#town/sources/copy.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { useWide } from '#web/desk/use-wide.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { IncomingDetail } from './IncomingDetail.tsx';
+import { IncomingLine, IncomingRow } from './IncomingRow.tsx';
+
+/** What waits for an editor, newest first. `head` stands above the list. */
+export function IncomingList({ town, head }: { town: string; head: ReactNode }) {
+  const wide = useWide();
+  const { data, ...query } = useSuspenseInfiniteQuery(incomingListQuery(town));
+  const items = itemsOf(data);
+  const rows = items.map(({ id }) => id);
+  const { list, opened, rowOf, leave, goOn } = useDeskList({ rows });
+  return (
+    <ListAndDetail
+      hint={copy['sources.choose']}
+      list={
+        <>
+          {head}
+          {items.length === 0 ? (
+            <EmptyState
+              title={copy['sources.noIncoming']}
+              body={copy['sources.noIncomingBody']}
+              drawing="letter"
+            />
+          ) : (
+            <ul ref={list}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  {wide ? <IncomingLine item={item} row={rowOf(item.id)} /> : <IncomingRow item={item} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          <EndOfList list={query} />
+        </>
+      }
+      detail={
+        wide &&
+        opened && (
+          <IncomingDetail
+            key={opened}
+            id={opened}
+            isListed={rows.includes(opened)}
+            onClose={leave}
+            onSettled={() => goOn()}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { dayText, relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import type { IncomingNews } from '#town/news/incoming-contract.ts';
+import { copy } from '#town/sources/copy.ts';
+import { serverNow } from '#web/clock.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+
+/** Where an item comes from, since when, and the day that it is about. */
+export const IncomingOrigin = ({
+  item: { sourceName, publishedAt, createdAt, day },
+}: {
+  item: IncomingNews;
+}) => (
+  <>
+    <span className="min-w-0 [overflow-wrap:anywhere]">{sourceName}</span>
+    <time dateTime={publishedAt ?? createdAt}>
+      {relativeTime(serverNow(), new Date(publishedAt ?? createdAt))}
+    </time>
+    {day && <Tag>{fill(copy['sources.eventDay'], { date: dayText(day) })}</Tag>}
+  </>
+);
