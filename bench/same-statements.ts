@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';

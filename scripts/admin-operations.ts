@@ -1,5 +1,5 @@
-import { selectPasskeys } from '#features/passkeys/server/queries.ts';
-import { removeByCommand } from '#features/passkeys/server/removal.ts';
+import { selectPasskeys } from '#account/passkeys/server/queries.ts';
+import { removeByCommand } from '#account/passkeys/server/removal.ts';
 import {
   retryFailedEvent,
   selectFailedEvents,

@@ -1,9 +1,9 @@
-import { writtenCode } from '#features/openings/code.ts';
-import { changeOpeningByCommand } from '#features/openings/server/actions.ts';
-import { inviteByCommand } from '#features/openings/server/invitations/actions.ts';
-import { addressOf } from '#features/openings/server/present.ts';
-import { selectStates, stateAmong } from '#features/openings/server/queries.ts';
-import type { OpeningState } from '#features/openings/states.ts';
+import { writtenCode } from '#account/openings/code.ts';
+import { changeOpeningByCommand } from '#account/openings/server/actions.ts';
+import { inviteByCommand } from '#account/openings/server/invitations/actions.ts';
+import { addressOf } from '#account/openings/server/present.ts';
+import { selectStates, stateAmong } from '#account/openings/server/queries.ts';
+import type { OpeningState } from '#account/openings/states.ts';
 import { type City, cities } from '#features/regions/cities.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Platform } from '#server/platform.ts';

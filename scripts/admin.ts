@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { makeSignInLink } from '#account/sessions/server/sign-in-link.ts';
 import { importAreas } from '#features/areas/server/import-areas.ts';
 import { cities, findCity, provinces } from '#features/regions/cities.ts';
 import { changeRights, findPeople } from '#features/rights/server/grants.ts';
-import { makeSignInLink } from '#features/sessions/server/sign-in-link.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { createPlatform } from '#server/main.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
-import type { Cast } from '#features/sessions/server/demo.ts';
+import type { Cast } from '#account/sessions/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
 import type { FeedLinks } from '#server/http/feed-links.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';

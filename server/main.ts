@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
-import { createLocalProvider } from '#features/sessions/server/local-provider.ts';
-import { localIssuerPath } from '#features/sessions/server/provider.ts';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
+import { createLocalProvider } from '#account/sessions/server/local-provider.ts';
+import { localIssuerPath } from '#account/sessions/server/provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';

@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ProofReason } from '#features/passkeys/proof-reason.ts';
-import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
+import type { ProofReason } from '#account/passkeys/proof-reason.ts';
+import { LiveSession } from '#account/sessions/web/LiveSession.tsx';
 import { onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
 import { hearDocumentTime } from '#web/clock.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
@@ -37,7 +37,7 @@ async function mountApp(place: Element) {
   onProofNeeded(
     async (reason, reads) =>
       /^(rights\.asleep|passkey\.needed)$/.test(reason) &&
-      (await import('#features/passkeys/web/prove.tsx')).prove(queryClient, reason as ProofReason, reads),
+      (await import('#account/passkeys/web/prove.tsx')).prove(queryClient, reason as ProofReason, reads),
   );
   watchSession(queryClient, () => router.invalidate());
   keepInstallPrompt();

@@ -1,1 +1,1 @@
-import '#features/sessions/web/done.ts';
+import '#account/sessions/web/done.ts';

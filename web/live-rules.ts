@@ -1,3 +1,6 @@
+import { openingsLive } from '#account/openings/web/live.ts';
+import { passkeysLive } from '#account/passkeys/web/live.ts';
+import { sessionsLive } from '#account/sessions/web/live.ts';
 import { benefitsLive } from '#community/benefits/web/live.ts';
 import { challengesLive } from '#community/challenges/web/live.ts';
 import { chatLive } from '#community/chat/web/live.ts';
@@ -13,10 +16,7 @@ import { areasLive } from '#features/areas/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
-import { openingsLive } from '#features/openings/web/live.ts';
-import { passkeysLive } from '#features/passkeys/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
-import { sessionsLive } from '#features/sessions/web/live.ts';
 import { takedownsLive } from '#features/takedowns/web/live.ts';
 import { watchedWordsLive } from '#features/watched-words/web/live.ts';
 import { alertsLive } from '#notices/alerts/web/live.ts';

@@ -1,2 +1,2 @@
 import '#web/fonts/pretendard.css';
-import '#features/sessions/web/local.css';
+import '#account/sessions/web/local.css';

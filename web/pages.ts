@@ -1,3 +1,5 @@
+import { passkeysPages } from '#account/passkeys/web/pages.ts';
+import { sessionPages } from '#account/sessions/web/pages.ts';
 import { benefitsPages } from '#community/benefits/web/pages.ts';
 import { challengesPages } from '#community/challenges/web/pages.ts';
 import { chatPages } from '#community/chat/web/pages.ts';
@@ -10,9 +12,7 @@ import { areasPages } from '#features/areas/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
-import { passkeysPages } from '#features/passkeys/web/pages.ts';
 import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
-import { sessionPages } from '#features/sessions/web/pages.ts';
 import { takedownsPages } from '#features/takedowns/web/pages.ts';
 import { alertsPages } from '#notices/alerts/web/pages.ts';
 import { lettersPages } from '#notices/letters/web/pages.ts';

@@ -9,7 +9,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { visitorOf } from '#features/sessions/visitor.ts';
+import { visitorOf } from '#account/sessions/visitor.ts';
 import { loadAlerts } from '#notices/alerts/web/Alerts.tsx';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastDay } from '#account/openings/web/last-day.ts';
 import { categoryToWrite } from '#community/benefits/web/writing/category-to-write.ts';
 import { readEventsView } from '#community/challenges/web/events-view.ts';
 import { photoName } from '#community/challenges/web/photos/photo-name.ts';
@@ -8,7 +9,6 @@ import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { readView as boardView } from '#community/posts/web/board/board-view.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { dayName, dayTitle, monthName } from '#days/calendar/web/day-name.ts';
-import { lastDay } from '#features/openings/web/last-day.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
 import { timeText } from '#features/takedowns/web/desk/time-text.ts';
 import { untilText } from '#notices/alerts/web/until-text.ts';

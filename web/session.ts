@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Session } from '#features/sessions/contract.ts';
-import type { sessionRoutes } from '#features/sessions/server/routes.ts';
+import type { Session } from '#account/sessions/contract.ts';
+import type { sessionRoutes } from '#account/sessions/server/routes.ts';
 import { client, makeWay, read, signedOut } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 

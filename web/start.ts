@@ -1,7 +1,7 @@
 import '#web/fonts/fallback.css';
 import '#web/fonts/pretendard.css';
-import '#features/sessions/web/start.css';
-import { openPopupOn } from '#features/sessions/web/popup.ts';
+import '#account/sessions/web/start.css';
+import { openPopupOn } from '#account/sessions/web/popup.ts';
 
 // The session has ended, here or by another device. What its person read must not reach the next user; what they were
 // writing waits for them.

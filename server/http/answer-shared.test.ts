@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import { viewerOf } from '#server/viewer.ts';

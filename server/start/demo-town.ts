@@ -1,4 +1,4 @@
-import { createCast } from '#features/sessions/server/demo.ts';
+import { createCast } from '#account/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import { claimFiles } from '#server/storage/installation.ts';

@@ -1,4 +1,4 @@
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import type { TestServer } from '#test/server/server.ts';

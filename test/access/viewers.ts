@@ -1,4 +1,4 @@
-import { castOf } from '#features/sessions/server/demo.ts';
+import { castOf } from '#account/sessions/server/demo.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, rightNames } from '#shared/rights.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { writtenCode } from '#features/openings/code.ts';
-import { copy } from '#features/openings/copy.ts';
+import { writtenCode } from '#account/openings/code.ts';
+import { copy } from '#account/openings/copy.ts';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

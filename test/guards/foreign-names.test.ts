@@ -11,7 +11,7 @@ const files: Record<string, string> = {
   'features/notices/alerts/server/sources/disaster-text-service.ts': '7c849cdf84ab',
   'features/notices/alerts/server/sources/weather-areas.ts': '199fe6084b72',
   'features/days/school-meals/server/neis-service.ts': 'e15f7522c683',
-  'features/sessions/server/kakao-service.ts': 'beb20bd98c57',
+  'features/account/sessions/server/kakao-service.ts': 'beb20bd98c57',
   'features/notices/alerts/server/sources/weather-service.ts': '306ee9c6e4bb',
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { chatPath } from '#community/chat/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { connect, type Db } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';

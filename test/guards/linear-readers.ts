@@ -1,3 +1,6 @@
+import { readCode } from '#account/openings/code.ts';
+import { cookieIn } from '#account/sessions/server/cookies.ts';
+import { deviceName } from '#account/sessions/server/device-name.ts';
 import { readContact } from '#community/benefits/contact.ts';
 import { readPhotoCursor } from '#community/challenges/server/photos/photo-cursor.ts';
 import { readReport } from '#community/challenges/server/walking/phone-report.ts';
@@ -8,13 +11,10 @@ import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
 import { readNames } from '#features/areas/read-names.ts';
 import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
-import { readCode } from '#features/openings/code.ts';
 import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
-import { cookieIn } from '#features/sessions/server/cookies.ts';
-import { deviceName } from '#features/sessions/server/device-name.ts';
 import { itemAt } from '#features/takedowns/item-address.ts';
 import { readWords } from '#features/watched-words/read-words.ts';
 import {
@@ -190,7 +190,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/notices/feeds/server/atom.ts': { escaped },
   'features/town/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
   'features/town/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
-  'features/openings/code.ts': { readCode },
+  'features/account/openings/code.ts': { readCode },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
   'features/notices/newsletters/masked-name.ts': { maskedName },
@@ -202,8 +202,8 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/screens/search/server/grams.ts': { gramsOf },
   'features/screens/search/server/wrong-keyboard.ts': { onOtherKeyboard },
-  'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
-  'features/sessions/server/device-name.ts': { deviceName },
+  'features/account/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
+  'features/account/sessions/server/device-name.ts': { deviceName },
   'features/town/sources/fields.ts': { feedAddress },
   'features/town/sources/server/reading/calendar-parts.ts': { partsOf: calendarPartsOf },
   'features/town/sources/server/reading/item.ts': { cut: (text) => cut(text, 100) },

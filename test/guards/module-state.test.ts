@@ -20,6 +20,8 @@ test('module state of the app is written in browsers only', async () => {
   );
   expect(found.sort()).toMatchInlineSnapshot(`
     [
+      "features/account/passkeys/web/prove.tsx: asked",
+      "features/account/passkeys/web/prove.tsx: isMounted",
       "features/community/benefits/web/live.ts: gathered",
       "features/community/challenges/web/live.ts: due",
       "features/community/chat/web/sending/sending-photos.ts: sendingPhotos",
@@ -30,8 +32,6 @@ test('module state of the app is written in browsers only', async () => {
       "features/community/posts/web/live.ts: due",
       "features/days/calendar/web/calendar-view.ts: view",
       "features/days/calendar/web/shown-types.ts: hidden",
-      "features/passkeys/web/prove.tsx: asked",
-      "features/passkeys/web/prove.tsx: isMounted",
       "features/pasted-texts/web/reading/read-file.ts: policy",
       "features/regions/web/viewed-region.ts: store",
       "features/screens/search/web/recent-searches.ts: store",

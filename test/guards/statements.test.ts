@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';

@@ -1,9 +1,9 @@
+import { openAccount } from '#account/sessions/server/accounts.ts';
+import { type CastName, castOf } from '#account/sessions/server/demo.ts';
+import { localIssuer } from '#account/sessions/server/provider.ts';
+import { startSession } from '#account/sessions/server/session-store.ts';
 import { cities } from '#features/regions/cities.ts';
 import { changeRights } from '#features/rights/server/grants.ts';
-import { openAccount } from '#features/sessions/server/accounts.ts';
-import { type CastName, castOf } from '#features/sessions/server/demo.ts';
-import { localIssuer } from '#features/sessions/server/provider.ts';
-import { startSession } from '#features/sessions/server/session-store.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { Session } from '#features/sessions/contract.ts';
+import type { Session } from '#account/sessions/contract.ts';
 import { askBy } from '#web/api.ts';
 import { nameIn, titleAt, windowTitle } from '#web/layout/page-title.ts';
 import { placeOf } from '#web/layout/use-place.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openAccount } from '#account/sessions/server/accounts.ts';
 import type { DocumentState } from '#features/documents/contract.ts';
 import { documentDraft } from '#features/documents/fixtures.ts';
 import { templateVersion as current } from '#features/documents/server/keep-templates.ts';
-import { openAccount } from '#features/sessions/server/accounts.ts';
 import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

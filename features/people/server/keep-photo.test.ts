@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openAccount } from '#features/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/accounts.ts';
 import { photo as image } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { signIn } from '#test/people/world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openAccount } from '#account/sessions/server/accounts.ts';
+import { localIssuer } from '#account/sessions/server/provider.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { openAccount } from '#features/sessions/server/accounts.ts';
-import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';

@@ -1,5 +1,5 @@
+import { readCode } from '#account/openings/code.ts';
 import { eventFields } from '#days/calendar/fields.ts';
-import { readCode } from '#features/openings/code.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { day, line } from '#shared/field-rules.ts';
 import { mostDays } from './limits.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { openAccount } from '#features/sessions/server/accounts.ts';
-import { localIssuer } from '#features/sessions/server/provider.ts';
-import { seal } from '#features/sessions/server/sealed.ts';
-import type { Waiting } from '#features/sessions/server/waiting.ts';
+import { openAccount } from '#account/sessions/server/accounts.ts';
+import { localIssuer } from '#account/sessions/server/provider.ts';
+import { seal } from '#account/sessions/server/sealed.ts';
+import type { Waiting } from '#account/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Answer, as, nextTown, request, signIn, signInAgain } from '#test/people/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCast } from '#features/sessions/server/demo.ts';
+import { createCast } from '#account/sessions/server/demo.ts';
 import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
 import { addDemoChats } from './demo.ts';

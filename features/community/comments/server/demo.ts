@@ -1,6 +1,6 @@
+import { asOf, type Cast, type CastName, demoId } from '#account/sessions/server/demo.ts';
 import { demoPostId } from '#community/posts/server/demo/demo.ts';
 import { selectPost } from '#community/posts/server/queries.ts';
-import { asOf, type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { createComment } from './actions.ts';
 import { setLike } from './likes.ts';

@@ -1,5 +1,5 @@
+import { asOf, type Cast, type CastName, demoId } from '#account/sessions/server/demo.ts';
 import { MeetingDraft } from '#community/meetings/contract.ts';
-import { asOf, type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';

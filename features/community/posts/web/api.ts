@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Session } from '#account/sessions/contract.ts';
 import type { Category } from '#community/posts/categories.ts';
 import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#community/posts/contract.ts';
 import type { postsRoutes } from '#community/posts/server/routes.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import type { Session } from '#features/sessions/contract.ts';
 import { hasRights } from '#shared/may.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';

@@ -1,5 +1,5 @@
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { EventDraft } from '#days/calendar/contract.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDays, addMonths, monthOf, seoulDay } from '#shared/dates.ts';
 import { createEvent } from './actions.ts';

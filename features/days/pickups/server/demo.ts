@@ -1,5 +1,5 @@
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { PickupAreaDraft } from '#days/pickups/contract.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';
 import { addArea } from './actions.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCast } from '#features/sessions/server/demo.ts';
+import { createCast } from '#account/sessions/server/demo.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { seoulDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
-import { forgetAlert, recordAlert } from '#features/openings/server/alerts.ts';
-import { lockOpening, openingOf } from '#features/openings/server/queries.ts';
+import { forgetAlert, recordAlert } from '#account/openings/server/alerts.ts';
+import { lockOpening, openingOf } from '#account/openings/server/queries.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { isPushService } from '#notices/notifications/server/push/push-services.ts';
 import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';

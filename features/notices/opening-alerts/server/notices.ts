@@ -1,4 +1,4 @@
-import type { OpeningChanged } from '#features/openings/contract.ts';
+import type { OpeningChanged } from '#account/openings/contract.ts';
 import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';

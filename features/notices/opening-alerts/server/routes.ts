@@ -1,4 +1,4 @@
-import { openingOf } from '#features/openings/server/queries.ts';
+import { openingOf } from '#account/openings/server/queries.ts';
 import { pushKeys } from '#notices/notifications/server/push/push-keys.ts';
 import { OpeningAlert, OpeningAlertDraft, OwnOpeningAlert } from '#notices/opening-alerts/contract.ts';
 import type { Feature } from '#server/feature.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { keyOfWaiting } from '#features/sessions/server/waiting.ts';
+import { keyOfWaiting } from '#account/sessions/server/waiting.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,6 +1,6 @@
 import { DoorClosed, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '#features/openings/copy.ts';
+import { copy } from '#account/openings/copy.ts';
 import { pushSupport } from '#notices/notifications/web/push/push-support.ts';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

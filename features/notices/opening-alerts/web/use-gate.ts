@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { openingsQuery, stateIn } from '#features/openings/web/api.ts';
+import { openingsQuery, stateIn } from '#account/openings/web/api.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { subscribeBrowser } from '#notices/notifications/web/push/push-device.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { openAccount } from '#account/sessions/server/accounts.ts';
+import { localIssuer } from '#account/sessions/server/provider.ts';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
-import { openAccount } from '#features/sessions/server/accounts.ts';
-import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,4 +1,4 @@
-import { writeCookie } from '#features/sessions/server/cookies.ts';
+import { writeCookie } from '#account/sessions/server/cookies.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -6,7 +6,7 @@ import { useMe } from '#web/session.ts';
 const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));
 
 const AsleepBar = lazy(async () => ({
-  default: (await import('#features/passkeys/web/AsleepBar.tsx')).AsleepBar,
+  default: (await import('#account/passkeys/web/AsleepBar.tsx')).AsleepBar,
 }));
 
 /** A bar under the header for people who have a right: the viewed region, and a link to what is pending. */

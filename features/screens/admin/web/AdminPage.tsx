@@ -64,7 +64,7 @@ const tabs = {
   opening: {
     group: 'town',
     isOpen: has('operator', 'editor'),
-    ...later(() => import('#features/openings/web/desk/OpeningPanel.tsx'), 'OpeningPanel'),
+    ...later(() => import('#account/openings/web/desk/OpeningPanel.tsx'), 'OpeningPanel'),
   },
   areas: {
     group: 'town',

@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useRef } from 'react';
-import { openProven } from '#features/passkeys/web/open-proven.ts';
+import { openProven } from '#account/passkeys/web/open-proven.ts';
 import { type AuditKind, auditKindNames } from '#screens/admin/audit-kinds.ts';
 import type { AuditEntry, AuditFilter } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';

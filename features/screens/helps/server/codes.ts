@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { codeLength, codeLetters, readCode, writtenCode } from '#features/openings/code.ts';
+import { codeLength, codeLetters, readCode, writtenCode } from '#account/openings/code.ts';
 import type { HelpCode, HelpRedemption } from '#screens/helps/contract.ts';
 import { codeMinutes } from '#screens/helps/limits.ts';
 import { Refusal } from '#server/errors.ts';

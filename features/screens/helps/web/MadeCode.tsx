@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { QrCode } from '#features/openings/web/sheet/QrCode.tsx';
+import { QrCode } from '#account/openings/web/sheet/QrCode.tsx';
 import type { Help, HelpCode } from '#screens/helps/contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { codeMinutes } from '#screens/helps/limits.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCast } from '#features/sessions/server/demo.ts';
+import { createCast } from '#account/sessions/server/demo.ts';
 import { test } from '#test/people/town.ts';
 import { addDemoProfiles } from './demo.ts';
 

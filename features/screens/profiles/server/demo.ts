@@ -1,4 +1,4 @@
-import type { Cast, CastName } from '#features/sessions/server/demo.ts';
+import type { Cast, CastName } from '#account/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeProfile } from './actions.ts';
 import { setFollow } from './follows.ts';

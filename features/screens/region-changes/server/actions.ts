@@ -1,9 +1,9 @@
+import { admit } from '#account/openings/server/admission.ts';
+import { forgetAlert } from '#account/openings/server/alerts.ts';
 import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
 import { forgetHome } from '#days/pickups/server/home.ts';
 import { forgetSchools } from '#days/school-meals/server/choices.ts';
 import { forgetArea } from '#features/areas/server/actions.ts';
-import { admit } from '#features/openings/server/admission.ts';
-import { forgetAlert } from '#features/openings/server/alerts.ts';
 import { numberNeighbour } from '#features/people/server/neighbour-number.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#screens/region-changes/contract.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { copy as openings } from '#features/openings/copy.ts';
+import { copy as openings } from '#account/openings/copy.ts';
 import { copy as regions } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { openingsQuery } from '#features/openings/web/api.ts';
+import { openingsQuery } from '#account/openings/web/api.ts';
 import { openingAlertQuery } from '#notices/opening-alerts/web/api.ts';
 import { copy } from '#screens/region-changes/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';

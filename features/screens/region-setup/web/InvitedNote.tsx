@@ -1,5 +1,5 @@
 import { MailCheck, MailX } from 'lucide-react';
-import { copy } from '#features/openings/copy.ts';
+import { copy } from '#account/openings/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { copy as openingCopy } from '#account/openings/copy.ts';
+import { openingsQuery } from '#account/openings/web/api.ts';
 import { copy as consentCopy } from '#features/consents/copy.ts';
 import { ConsentBoxes, noConsents } from '#features/consents/web/ConsentBoxes.tsx';
-import { copy as openingCopy } from '#features/openings/copy.ts';
-import { openingsQuery } from '#features/openings/web/api.ts';
 import { copy } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { copy as alertCopy } from '#notices/opening-alerts/copy.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { readCode } from '#features/openings/code.ts';
-import { invitedTownQuery } from '#features/openings/web/api.ts';
+import { readCode } from '#account/openings/code.ts';
+import { invitedTownQuery } from '#account/openings/web/api.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { ChosenRegion } from '#features/regions/web/RegionPicker.tsx';
 

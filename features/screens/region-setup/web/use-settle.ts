@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { copy as openings } from '#account/openings/copy.ts';
+import { copy as sessions } from '#account/sessions/copy.ts';
 import { copy as consents } from '#features/consents/copy.ts';
-import { copy as openings } from '#features/openings/copy.ts';
 import type { Me, SettleRequest } from '#features/people/contract.ts';
 import { copy } from '#features/regions/copy.ts';
-import { copy as sessions } from '#features/sessions/copy.ts';
 import { read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';

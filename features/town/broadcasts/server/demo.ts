@@ -1,4 +1,4 @@
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { air, hear } from './actions.ts';
 

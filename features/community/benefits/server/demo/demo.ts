@@ -1,7 +1,7 @@
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { BenefitDraft } from '#community/benefits/contract.ts';
 import { createBenefit } from '#community/benefits/server/actions.ts';
 import { setClosed } from '#community/benefits/server/closings.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

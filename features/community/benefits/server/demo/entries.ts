@@ -1,5 +1,5 @@
+import type { CastName } from '#account/sessions/server/demo.ts';
 import type { BenefitDraft } from '#community/benefits/contract.ts';
-import type { CastName } from '#features/sessions/server/demo.ts';
 import { bakery, bookCafe, dakgalbi, kitchenWork, sunnyRoom, twoRoom } from './scenes.ts';
 
 /** A demo benefit, written `hoursAgo` hours ago. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type Cast, createCast } from '#account/sessions/server/demo.ts';
 import { currentWeek } from '#community/challenges/fixtures.ts';
-import { type Cast, createCast } from '#features/sessions/server/demo.ts';
 import { unsettledWeekAt } from '#shared/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';

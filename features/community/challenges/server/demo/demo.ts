@@ -1,3 +1,5 @@
+import { openAccount } from '#account/sessions/server/accounts.ts';
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { PhotoDraft, ReceiptDraft } from '#community/challenges/contract.ts';
 import { maxSteps } from '#community/challenges/limits.ts';
 import { addReceipt } from '#community/challenges/server/market/receipts.ts';
@@ -6,8 +8,6 @@ import { enterPhoto } from '#community/challenges/server/photos/photos.ts';
 import { setGoal } from '#community/challenges/server/walking/goals.ts';
 import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts';
-import { openAccount } from '#features/sessions/server/accounts.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { findConfirmation, lacksConfirmation } from '#account/passkeys/web/api.ts';
 import type { Receipt } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { findConfirmation, lacksConfirmation } from '#features/passkeys/web/api.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useAction } from '#web/use-action.ts';
 

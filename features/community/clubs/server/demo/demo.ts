@@ -1,7 +1,7 @@
+import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { ClubDraft, RequestDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
 import { decideRequest, requestToJoin } from '#community/clubs/server/requests/requests.ts';
-import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,4 +1,4 @@
-import type { CastName } from '#features/sessions/server/demo.ts';
+import type { CastName } from '#account/sessions/server/demo.ts';
 import { board, breakwater, dogs, ridge, riverside, shelf } from './scenes.ts';
 
 type Resident = Exclude<CastName, 'minjae'>;

@@ -1,9 +1,9 @@
+import { asOf, type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { membershipOf } from '#community/clubs/server/members/membership.ts';
 import { PostDraft } from '#community/posts/contract.ts';
 import { createPost } from '#community/posts/server/actions.ts';
 import { setBookmark } from '#community/posts/server/bookmarks.ts';
 import { setLike } from '#community/posts/server/likes.ts';
-import { asOf, type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,5 +1,5 @@
+import type { CastName } from '#account/sessions/server/demo.ts';
 import type { Category } from '#community/posts/categories.ts';
-import type { CastName } from '#features/sessions/server/demo.ts';
 import { harbour } from '#town/news/server/demo/evening-scenes.ts';
 import { bungeoppang, dogWalk, foundCat, persimmons } from './scenes.ts';
 

@@ -2,7 +2,7 @@ import '#web/ui/prints-alone.css';
 import './paper.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { QrCode } from '#features/openings/web/sheet/QrCode.tsx';
+import { QrCode } from '#account/openings/web/sheet/QrCode.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { endSessions } from '#features/sessions/server/session-store.ts';
+import { endSessions } from '#account/sessions/server/session-store.ts';
 import { startAccountDeletion } from '#screens/account-deletion/server/delete-account.ts';
 import type { Job } from '#server/job.ts';
 import { outageOf } from '#server/outage.ts';

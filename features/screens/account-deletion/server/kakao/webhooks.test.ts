@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openAccount } from '#features/sessions/server/accounts.ts';
+import { openAccount } from '#account/sessions/server/accounts.ts';
 import { createPlatform } from '#server/main.ts';
 import { serveMaintenance } from '#server/maintenance.ts';
 import { features } from '#server/routes.ts';

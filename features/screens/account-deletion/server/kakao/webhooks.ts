@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { eventTokenType } from '#features/sessions/server/kakao-service.ts';
-import { createProvider, localIssuer } from '#features/sessions/server/provider.ts';
+import { eventTokenType } from '#account/sessions/server/kakao-service.ts';
+import { createProvider, localIssuer } from '#account/sessions/server/provider.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,0 +1,34 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'Another person’s session can be ended',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: ".where('id', '=', sessionId)\n    .where('person_id', '=', personId)\n    .where('ended_at', 'is', null)\n    .returning('id')",
+    to: ".where('id', '=', sessionId)\n    .where('ended_at', 'is', null)\n    .returning('id')",
+  },
+  {
+    fault: 'Rights stay awake after a sign-in for a day',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: 'export const awakeMs = 12 * 3_600_000;',
+    to: 'export const awakeMs = 24 * 3_600_000;',
+  },
+  {
+    fault: 'An ended session is not closed again after a restore',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: 'await record(tx, ...ended.map(({ id, person_id }) => endOf(person_id, id)));\n',
+    to: 'await record(tx, ...ended.slice(1).map(({ id, person_id }) => endOf(person_id, id)));\n',
+  },
+  {
+    fault: 'A session ends only after its last second of thirty days',
+    file: 'features/account/sessions/server/session-store.ts',
+    from: 'session.last_seen_at > ${new Date(now.getTime() - idleMs)}',
+    to: 'session.last_seen_at >= ${new Date(now.getTime() - idleMs)}',
+  },
+  {
+    fault: 'A device that was signed out elsewhere stays in the list',
+    file: 'features/account/sessions/web/live.ts',
+    from: "  'session.ended': (queries) => void queries.invalidateQueries({ queryKey: ['devices'] }),\n",
+    to: '',
+  },
+];

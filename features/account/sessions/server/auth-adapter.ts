@@ -1,0 +1,26 @@
+import { Session } from '#account/sessions/contract.ts';
+import { visitorOf } from '#account/sessions/visitor.ts';
+import { documentPages } from '#features/documents/server/document-pages.ts';
+import type { AuthAdapter } from '#server/http/app.ts';
+import { parseAnswer } from '#server/http/parse-answer.ts';
+import { cookieIn } from './cookies.ts';
+import { presentSession } from './present.ts';
+import { checkViewer, findViewer } from './session-store.ts';
+import { startForm, startPage } from './start-page.ts';
+
+/** What the platform needs to know about sessions. */
+export const authAdapter: AuthAdapter = {
+  async authenticate(p, cookieHeader) {
+    const token = cookieIn(p.settings, cookieHeader, 'session');
+    return token ? findViewer(p, token) : null;
+  },
+  checkOf: checkViewer,
+  async visit(c) {
+    // This session leaves in the document and not through a route, so it is parsed here.
+    const boot = parseAnswer(Session, await presentSession(c));
+    return { visitor: visitorOf(boot), boot };
+  },
+  startPage,
+  startForm,
+  openPages: documentPages,
+};

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { Session, Settled } from '#account/sessions/contract.ts';
+import type { Me } from '#features/people/contract.ts';
+import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
+import { selectMe } from '#features/people/server/queries.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { holdsEveryRight } from '#shared/rights.ts';
+import { nameOfWaiting } from './waiting.ts';
+
+/** The session of a request in the contract's shape. */
+export async function presentSession(c: Context<Env>): Promise<Session> {
+  const { p, viewer } = c.var;
+  if (!viewer) {
+    const name = await nameOfWaiting(c);
+    return name === null ? null : { person: null, pending: { name } };
+  }
+  return presentPerson(p, viewer.personId, viewer);
+}
+
+/** The session of a person with an account. */
+export async function presentPerson(
+  p: Platform,
+  personId: string,
+  viewer: Viewer | null = null,
+): Promise<Session> {
+  const me = await selectMe(p.db, personId, seoulDay(p.clock.now()));
+  if (!me) return null;
+  return {
+    person: {
+      ...me,
+      role: me.role as Me['role'],
+      cityCode: me.city_code,
+      isAdmin: holdsEveryRight(me),
+      rightsAsleep: viewer !== null && viewer.asleep.length > 0,
+      consentDue: me.consent_due,
+    },
+    pending: null,
+  };
+}
+
+/** The same of a person who has just chosen their town. A repeated save gets the same number. */
+export async function presentSettled(
+  p: Platform,
+  personId: string,
+  viewer: Viewer | null = null,
+): Promise<Settled> {
+  const session = await presentPerson(p, personId, viewer);
+  return session && { ...session, neighbourNumber: await findNeighbourNumber(p.db, personId) };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
+import { refreshSession } from '#web/session.ts';
+import { channelName, openPopup, type SignInResult } from './popup.ts';
+
+/** Where this browser signs in again, and returns to the page that is shown. */
+function address(): string {
+  const url = new URL('/auth/login', location.origin);
+  url.searchParams.set('next', location.pathname + location.search);
+  return url.href;
+}
+
+/**
+ * Signs the person in again beside the page, so that it keeps what is typed. True: done. False: they closed the window, or it
+ * failed. Without popups the page is left and opened again. Somebody else who signs in gets a page of their own.
+ */
+export async function signInAgain(queryClient: QueryClient): Promise<boolean> {
+  const popup = inAppBrowser.test(navigator.userAgent) ? null : openPopup(address());
+  if (!popup) {
+    location.assign(address());
+    return new Promise(() => {});
+  }
+  const isDone = await resultOf(popup);
+  if (isDone) await refreshSession(queryClient);
+  return isDone;
+}
+
+function resultOf(popup: Window): Promise<boolean> {
+  const channel = new BroadcastChannel(channelName);
+  return new Promise<boolean>((resolve) => {
+    const watch = setInterval(() => popup.closed && settle(false), 300);
+    function settle(isDone: boolean) {
+      clearInterval(watch);
+      channel.close();
+      resolve(isDone);
+    }
+    channel.onmessage = ({ data }: MessageEvent<SignInResult>) => settle('next' in data);
+  });
+}
