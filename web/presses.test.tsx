@@ -133,7 +133,7 @@ const parts: [name: string, abilities: string[], draw: (can: Can) => ReactNode][
 ];
 
 // What a press loads, so that no test waits for it.
-await import('#features/reports/web/HideSheet.tsx');
+await import('#moderation/reports/web/HideSheet.tsx');
 
 beforeEach(() => {
   asked.set([]);

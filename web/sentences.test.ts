@@ -10,7 +10,7 @@ import { readView as boardView } from '#community/posts/web/board/board-view.ts'
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { dayName, dayTitle, monthName } from '#days/calendar/web/day-name.ts';
 import { regionQuery } from '#features/regions/web/region-query.ts';
-import { timeText } from '#features/takedowns/web/desk/time-text.ts';
+import { timeText } from '#moderation/takedowns/web/desk/time-text.ts';
 import { untilText } from '#notices/alerts/web/until-text.ts';
 import { textOf, whenOf } from '#notices/letters/web/text-of.ts';
 import { daysToCome } from '#notices/newsletters/web/page/days-to-come.ts';

@@ -1,5 +1,5 @@
-import { judge } from '#features/appeals/fixtures.ts';
-import { endMeasures } from '#features/takedowns/server/closing.ts';
+import { judge } from '#moderation/appeals/fixtures.ts';
+import { endMeasures } from '#moderation/takedowns/server/closing.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { type Act, act, asked, type Stage } from './act.ts';

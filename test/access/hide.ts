@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { fileTakedown } from '#features/takedowns/fixtures.ts';
+import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 import { createItems, type ItemName, type UseItem } from './items.ts';

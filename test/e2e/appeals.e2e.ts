@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/appeals/copy.ts';
-import { copy as deskCopy } from '#features/appeals/desk-copy.ts';
-import { appeal, judge, removedPost } from '#features/appeals/fixtures.ts';
-import { copy as start } from '#features/appeals/start-copy.ts';
+import { copy } from '#moderation/appeals/copy.ts';
+import { copy as deskCopy } from '#moderation/appeals/desk-copy.ts';
+import { appeal, judge, removedPost } from '#moderation/appeals/fixtures.ts';
+import { copy as start } from '#moderation/appeals/start-copy.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady } from '#test/browser/browser.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { copy as held } from '#features/appeals/held-copy.ts';
-import { copy } from '#features/takedowns/copy.ts';
-import { copy as desk } from '#features/takedowns/desk-copy.ts';
-import { fileTakedown } from '#features/takedowns/fixtures.ts';
-import { copy as measure } from '#features/takedowns/measure-copy.ts';
+import { copy as held } from '#moderation/appeals/held-copy.ts';
+import { copy } from '#moderation/takedowns/copy.ts';
+import { copy as desk } from '#moderation/takedowns/desk-copy.ts';
+import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
+import { copy as measure } from '#moderation/takedowns/measure-copy.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { appReady } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy as comments } from '#community/comments/copy.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { copy } from '#features/watched-words/copy.ts';
+import { copy } from '#moderation/watched-words/copy.ts';
 import { copy as admin } from '#screens/admin/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -15,15 +15,15 @@ import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { dayOfCell } from '#features/public-files/read-public-table.ts';
 import { searchCities } from '#features/regions/search.ts';
-import { itemAt } from '#features/takedowns/item-address.ts';
-import { readWords } from '#features/watched-words/read-words.ts';
+import { itemAt } from '#moderation/takedowns/item-address.ts';
+import { readWords } from '#moderation/watched-words/read-words.ts';
 import {
   lettersOf as lettersOfWord,
   Matcher,
   readingsOf,
-} from '#features/watched-words/server/matching/matcher.ts';
-import { codesOf, signsOf } from '#features/watched-words/server/matching/signs.ts';
-import { squeezed } from '#features/watched-words/server/matching/squeezed.ts';
+} from '#moderation/watched-words/server/matching/matcher.ts';
+import { codesOf, signsOf } from '#moderation/watched-words/server/matching/signs.ts';
+import { squeezed } from '#moderation/watched-words/server/matching/squeezed.ts';
 import { readBulletin } from '#notices/alerts/server/sources/bulletin.ts';
 import { readDisasterTexts, senderIn, wordsOf } from '#notices/alerts/server/sources/disaster-text.ts';
 import { headlineOf } from '#notices/alerts/server/sources/keep-text.ts';
@@ -213,20 +213,20 @@ export const readers: Record<string, Record<string, Reader>> = {
   },
   'features/town/sources/server/reading/prolog.ts': { withoutDoctype: refusing(withoutDoctype) },
   'features/town/sources/server/reading/time.ts': { timeIn },
-  'features/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
+  'features/moderation/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/days/pickups/read-table.ts': { timeOf, weekdaysOf },
   'features/public-files/read-public-table.ts': { dayOfCell },
-  'features/watched-words/read-words.ts': { readWords },
-  'features/watched-words/server/matching/matcher.ts': {
+  'features/moderation/watched-words/read-words.ts': { readWords },
+  'features/moderation/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),
     readingsOf,
     'readingsOf found': (text) => watched.find(readingsOf(text)),
   },
-  'features/watched-words/server/matching/signs.ts': {
+  'features/moderation/watched-words/server/matching/signs.ts': {
     signsOf,
     codesOf: (word) => codesOf(word),
   },
-  'features/watched-words/server/matching/squeezed.ts': { squeezed: (text) => squeezed(text, 2) },
+  'features/moderation/watched-words/server/matching/squeezed.ts': { squeezed: (text) => squeezed(text, 2) },
   'server/cursor.ts': { readCursor: refusing(readCursor) },
   'server/http/address.ts': { plainAddress },
   'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
@@ -343,20 +343,20 @@ export const dearer: Record<string, { copies: number; because: string }> = {
   'shared/korean-search.ts patternOf': { copies: 100, because: 'an alternative for each letter half typed' },
   'shared/korean-search.ts foundParts': { copies: 80, because: 'the letters of the text, with their places' },
   'shared/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
-  'features/watched-words/server/matching/matcher.ts readingsOf': {
+  'features/moderation/watched-words/server/matching/matcher.ts readingsOf': {
     copies: 400,
     because:
       'NFKC, of which one ligature is 18 signs, so up to three readings of 4.7 million signs: most of it is garbage',
   },
-  'features/watched-words/server/matching/matcher.ts readingsOf found': {
+  'features/moderation/watched-words/server/matching/matcher.ts readingsOf found': {
     copies: 450,
     because: 'the same, then each reading is searched for all words',
   },
-  'features/watched-words/server/matching/signs.ts codesOf': {
+  'features/moderation/watched-words/server/matching/signs.ts codesOf': {
     copies: 100,
     because: 'NFKC, of which one ligature is 18 signs, each with its place',
   },
-  'features/watched-words/server/matching/signs.ts signsOf': {
+  'features/moderation/watched-words/server/matching/signs.ts signsOf': {
     copies: 40,
     because: 'up to three jamo of each syllable, each with its place',
   },
@@ -369,7 +369,7 @@ export const noStrangers = [
   'web/clock.ts hearServerTime',
   'features/town/announcements/web/desk/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
-  'features/appeals/server/start-form.ts lostText',
+  'features/moderation/appeals/server/start-form.ts lostText',
   'features/community/benefits/contact.ts mapLinks',
   'features/community/benefits/web/writing/benefit-form.ts numberIn',
   // A cursor of this program, of 200 characters at most.

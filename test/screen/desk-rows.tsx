@@ -1,6 +1,6 @@
 import { ClubStanding } from '#community/clubs/web/ClubStanding.tsx';
-import { AppealRow } from '#features/appeals/web/desk/AppealRow.tsx';
-import { TakedownRow } from '#features/takedowns/web/desk/TakedownRow.tsx';
+import { AppealRow } from '#moderation/appeals/web/desk/AppealRow.tsx';
+import { TakedownRow } from '#moderation/takedowns/web/desk/TakedownRow.tsx';
 import { AlertRow } from '#notices/alerts/web/AlertRow.tsx';
 import { NotificationRow } from '#notices/notifications/web/NotificationRow.tsx';
 import { CaseRow } from '#screens/admin/web/cases/CaseRow.tsx';

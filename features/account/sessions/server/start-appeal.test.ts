@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { judge } from '#features/appeals/fixtures.ts';
+import { judge } from '#moderation/appeals/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';

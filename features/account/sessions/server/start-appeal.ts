@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { appealSuspension } from '#features/appeals/server/actions.ts';
-import { findOfSuspension } from '#features/appeals/server/queries.ts';
-import { appealForm, appealState, checkText, type Typed } from '#features/appeals/server/start-form.ts';
+import { appealSuspension } from '#moderation/appeals/server/actions.ts';
+import { findOfSuspension } from '#moderation/appeals/server/queries.ts';
+import { appealForm, appealState, checkText, type Typed } from '#moderation/appeals/server/start-form.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { readCode } from '#account/openings/code.ts';
 import { copy as own } from '#account/sessions/copy.ts';
 import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
-import { lostText, signInAgain, type Typed } from '#features/appeals/server/start-form.ts';
+import { lostText, signInAgain, type Typed } from '#moderation/appeals/server/start-form.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';
 import { homePath, regionSetupPath } from '#web/pages.ts';

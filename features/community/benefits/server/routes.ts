@@ -1,5 +1,5 @@
 import { JobOffer, Office, PropertyOffer } from '#community/benefits/contract.ts';
-import { unlessHidden } from '#features/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,5 +1,5 @@
 import { MyPlace } from '#community/challenges/contract.ts';
-import { unlessHidden } from '#features/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Job } from '#server/job.ts';

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import type { Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
-import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { ReportSheet } from '#moderation/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Icon } from '#web/ui/Icon.tsx';

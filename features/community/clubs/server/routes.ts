@@ -1,4 +1,4 @@
-import { unlessHidden } from '#features/reports/server/words.ts';
+import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -3,7 +3,7 @@ import { DoorOpen, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
-import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/menu-items.tsx';

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import type { Comment } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
-import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { copyLink } from '#web/share.ts';

@@ -5,7 +5,7 @@ import { meetingFields } from '#community/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#community/meetings/limits.ts';
 import { planMeetingAgain } from '#features/reminders/server/plan.ts';
 import { meetingReminders } from '#features/reminders/server/rules.ts';
-import { type Watching, watch } from '#features/watched-words/server/watch.ts';
+import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

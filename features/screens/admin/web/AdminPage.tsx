@@ -44,13 +44,13 @@ const tabs = {
   appeals: {
     group: 'work',
     isOpen: has('moderator'),
-    ...later(() => import('#features/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel'),
+    ...later(() => import('#moderation/appeals/web/desk/AppealsPanel.tsx'), 'AppealsPanel'),
     isSplit: true,
   },
   takedowns: {
     group: 'work',
     isOpen: has('moderator'),
-    ...later(() => import('#features/takedowns/web/desk/TakedownsPanel.tsx'), 'TakedownsPanel'),
+    ...later(() => import('#moderation/takedowns/web/desk/TakedownsPanel.tsx'), 'TakedownsPanel'),
     isSplit: true,
   },
   regionChanges: { group: 'work', isOpen: has('operator'), Panel: RegionChanges, isSplit: true },
@@ -58,7 +58,7 @@ const tabs = {
   watchedWords: {
     group: 'town',
     isOpen: has('moderator'),
-    ...later(() => import('#features/watched-words/web/WatchedWordsPanel.tsx'), 'WatchedWordsPanel'),
+    ...later(() => import('#moderation/watched-words/web/WatchedWordsPanel.tsx'), 'WatchedWordsPanel'),
   },
   rights: { group: 'town', isOpen: has('operator'), Panel: Rights },
   opening: {

@@ -9,7 +9,7 @@ import { ClubMembers } from '#community/clubs/web/members/ClubMembers.tsx';
 import { JoinBar } from '#community/clubs/web/requests/JoinBar.tsx';
 import { ClubMeetings } from '#community/meetings/web/ClubMeetings.tsx';
 import { ClubPosts } from '#community/posts/web/list/ClubPosts.tsx';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';

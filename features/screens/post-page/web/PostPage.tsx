@@ -7,7 +7,7 @@ import { postQuery } from '#community/posts/web/api.ts';
 import { rememberClub } from '#community/posts/web/list/clubs-of-posts.ts';
 import { PostArticle } from '#community/posts/web/post/PostArticle.tsx';
 import { PostGone } from '#community/posts/web/post/PostGone.tsx';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';

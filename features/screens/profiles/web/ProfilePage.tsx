@@ -1,6 +1,6 @@
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { copy } from '#screens/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';

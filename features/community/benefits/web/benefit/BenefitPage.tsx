@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { copy } from '#community/benefits/copy.ts';
 import { benefitQuery } from '#community/benefits/web/api.ts';
 import { useNewDay } from '#community/benefits/web/use-new-day.ts';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';

@@ -5,7 +5,7 @@ import { photoAbilities } from '#community/challenges/server/policy.ts';
 import { enterWeek, lockPerson, stayInWeek } from '#community/challenges/server/week/week-turn.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
-import { type Watching, watch } from '#features/watched-words/server/watch.ts';
+import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

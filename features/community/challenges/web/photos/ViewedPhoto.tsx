@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
-import { useReportItems } from '#features/reports/web/use-report-items.tsx';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
+import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';

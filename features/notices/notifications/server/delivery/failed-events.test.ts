@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { closeFallen } from '#features/appeals/server/closing.ts';
+import { closeFallen } from '#moderation/appeals/server/closing.ts';
 import { deliverAll, sentencesOf } from '#notices/notifications/fixtures.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';
 import { type Person, settle, signInAgain } from '#test/people/world.ts';

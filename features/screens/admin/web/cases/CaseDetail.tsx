@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle } from 'react';
-import { copy as reasons } from '#features/reports/copy.ts';
-import { maxNote } from '#features/reports/reasons.ts';
-import { AuthorWords, nothingTold, toldOf } from '#features/reports/web/AuthorWords.tsx';
+import { copy as reasons } from '#moderation/reports/copy.ts';
+import { maxNote } from '#moderation/reports/reasons.ts';
+import { AuthorWords, nothingTold, toldOf } from '#moderation/reports/web/AuthorWords.tsx';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { caseQuery, decideCase, restoreItem } from '#screens/admin/web/api.ts';

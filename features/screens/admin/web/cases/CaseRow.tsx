@@ -1,4 +1,4 @@
-import type { Case } from '#features/reports/contract.ts';
+import type { Case } from '#moderation/reports/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { kindName } from '#screens/admin/web/kind-name.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { type Case, maxTogether } from '#features/reports/contract.ts';
-import { copy as reasons } from '#features/reports/copy.ts';
-import { maxNote } from '#features/reports/reasons.ts';
+import { type Case, maxTogether } from '#moderation/reports/contract.ts';
+import { copy as reasons } from '#moderation/reports/copy.ts';
+import { maxNote } from '#moderation/reports/reasons.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { decideCases } from '#screens/admin/web/api.ts';

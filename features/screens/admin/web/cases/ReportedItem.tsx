@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { WholeCase } from '#features/reports/contract.ts';
+import type { WholeCase } from '#moderation/reports/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { evidenceUrl } from '#screens/admin/web/api.ts';

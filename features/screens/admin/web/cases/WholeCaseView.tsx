@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { WholeCase } from '#features/reports/contract.ts';
-import { copy as reasons } from '#features/reports/copy.ts';
+import type { WholeCase } from '#moderation/reports/contract.ts';
+import { copy as reasons } from '#moderation/reports/copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';

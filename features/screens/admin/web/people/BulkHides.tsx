@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { copy } from '#features/reports/bulk-copy.ts';
-import type { BulkHide } from '#features/reports/contract.ts';
-import { authorFields, noteFields } from '#features/reports/fields.ts';
-import { AuthorWords, nothingTold, toldOf } from '#features/reports/web/AuthorWords.tsx';
+import { copy } from '#moderation/reports/bulk-copy.ts';
+import type { BulkHide } from '#moderation/reports/contract.ts';
+import { authorFields, noteFields } from '#moderation/reports/fields.ts';
+import { AuthorWords, nothingTold, toldOf } from '#moderation/reports/web/AuthorWords.tsx';
 import { bulkHidesQuery, hideEverything, undoBulkHide } from '#screens/admin/web/api.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';

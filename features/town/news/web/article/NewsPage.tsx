@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { HeldNotice } from '#features/appeals/web/HeldNotice.tsx';
 import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
 import { Gone } from '#web/layout/Gone.tsx';

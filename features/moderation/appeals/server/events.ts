@@ -1,0 +1,20 @@
+import type { AppealTouched } from '#moderation/appeals/contract.ts';
+import type { NewEvent } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
+
+type Touched = AppealTouched & { cityCode: string | null };
+
+/** For the desks of its town, and for the person's own screens. */
+const eventOf =
+  (type: string) =>
+  ({ cityCode, ...data }: Touched): NewEvent => ({
+    type,
+    topics: [...queueTopics('appeals', cityCode), ...(data.personId ? [`person:${data.personId}`] : [])],
+    data,
+  });
+
+export const madeOf = eventOf('appeal.made');
+export const withdrawnOf = eventOf('appeal.withdrawn');
+export const closedOf = eventOf('appeal.closed');
+/** Whoever judges it hears no verdict: open screens read it. */
+export const decidedOf = eventOf('appeal.decided');

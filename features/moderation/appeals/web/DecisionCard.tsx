@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AppealedDecision } from '#moderation/appeals/contract.ts';
+import { copy } from '#moderation/appeals/copy.ts';
+import { copy as reasons } from '#moderation/reports/copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { kindName } from './kind-name.ts';
+
+type Props = { decision: AppealedDecision };
+
+/** What it is about, and what its author is told. */
+export function DecisionCard({ decision }: Props) {
+  const { kind, title, itemText, path, reason, authorNote, decidedAt, until } = decision;
+  const isSuspension = kind === 'suspension';
+  return (
+    <div className="px-4 pt-5 pb-5">
+      <div className="flex flex-wrap gap-1">
+        <Tag look="neutral">{kindName(kind)}</Tag>
+        <StateTag decision={decision} />
+      </div>
+      {!isSuspension && (title || itemText) && (
+        <div className="mt-3 rounded-card bg-fill p-4">
+          {title && <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>}
+          {itemText && (
+            <p dir="auto" className="line-clamp-6 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+              {itemText}
+            </p>
+          )}
+          {path && (
+            <Link
+              to={path}
+              className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-brand text-row"
+            >
+              {copy['appeal.open']}
+            </Link>
+          )}
+        </div>
+      )}
+      <dl className="mt-4 flex flex-col gap-3">
+        {isSuspension && title && <Told label={copy['appeal.reason']}>{title}</Told>}
+        {reason && <Told label={copy['appeal.reason']}>{reasons[`report.${reason}`]}</Told>}
+        {authorNote && <Told label={copy['appeal.authorNote']}>{authorNote}</Told>}
+        {decidedAt && <Told label={copy['appeal.decidedAt']}>{dayText(seoulDay(decidedAt))}</Told>}
+        {until && decision.can.appeal && (
+          <Told label={copy['appeal.until']}>{fill(copy['appeal.untilDay'], { date: dayText(until) })}</Told>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function StateTag({ decision: { kind, state } }: Props) {
+  if (state === 'over') return <Tag look="brand">{copy['appeal.changed']}</Tag>;
+  if (state === 'gone' || state === 'final') return <Tag look="neutral">{copy['appeal.deleted']}</Tag>;
+  return <Tag look="warm">{copy[kind === 'suspension' ? 'appeal.suspended' : 'appeal.removed']}</Tag>;
+}
+
+function Told({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-second">{label}</dt>
+      <dd dir="auto" className="mt-0.5 whitespace-pre-wrap text-row [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}

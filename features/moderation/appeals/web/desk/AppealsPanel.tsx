@@ -1,0 +1,65 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#moderation/appeals/desk-copy.ts';
+import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
+import { useDeskList } from '#web/desk/use-desk-list.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { AppealDetail } from './AppealDetail.tsx';
+import { AppealRow } from './AppealRow.tsx';
+import { appealsQuery, type DeskState } from './api.ts';
+
+const states: DeskState[] = ['waiting', 'ended'];
+
+/** A tab of the admin page: appeals against decisions in the towns that the viewer moderates. */
+export function AppealsPanel() {
+  const { state: asked } = useSearch({ from: '/admin' });
+  const state = states.find((name) => name === asked) ?? 'waiting';
+  const navigate = useNavigate();
+  const { data, ...query } = useSuspenseInfiniteQuery(appealsQuery(state, useViewedRegion()));
+  const items = itemsOf(data);
+  const { list, opened, rowOf, leave, goOn } = useDeskList({ rows: items.map(({ id }) => id) });
+  return (
+    <ListAndDetail
+      hint={copy['appealDesk.choose']}
+      list={
+        <>
+          <Chips
+            label={copy['appealDesk.state']}
+            choices={states.map((value) => ({ value, label: copy[`appealDesk.state.${value}`] }))}
+            value={state}
+            onChange={(value) =>
+              void navigate({ to: '/admin', search: { tab: 'appeals', state: value }, replace: true })
+            }
+          />
+          {items.length === 0 ? (
+            <EmptyState title={copy[`appealDesk.none.${state}`]} drawing="letter" />
+          ) : (
+            <ul ref={list}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <AppealRow appeal={item} row={rowOf(item.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <EndOfList list={query} />
+        </>
+      }
+      detail={
+        opened && (
+          <AppealDetail
+            key={opened}
+            id={opened}
+            kind={items.find(({ id }) => id === opened)?.kind}
+            onClose={leave}
+            onJudged={() => goOn()}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { copy } from '#moderation/reports/copy.ts';
+import { maxNote, type ReportReason, reportReasons } from '#moderation/reports/reasons.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+export type Told = { reason: ReportReason | ''; authorNote: string };
+
+/** The author is told nothing but the reason of the reports. */
+export const nothingTold: Told = { reason: '', authorNote: '' };
+
+/** What is sent of it. */
+export const toldOf = ({ reason, authorNote }: Told) => ({ reason: reason || null, authorNote });
+
+type Props = { value: Told; onChange: (value: Told) => void; error?: string };
+
+/** What the author of something that is removed reads: the reason, and a moderator's words to them. */
+export function AuthorWords({ value, onChange, error }: Props) {
+  return (
+    <>
+      <Select
+        label={copy['report.toldWhy']}
+        value={value.reason || 'unset'}
+        choices={[
+          { value: 'unset', label: copy['report.toldUnset'] },
+          ...reportReasons.map((reason) => ({ value: reason, label: copy[`report.${reason}`] })),
+        ]}
+        onChange={(reason) =>
+          onChange({ ...value, reason: reason === 'unset' ? '' : (reason as ReportReason) })
+        }
+      />
+      <TextArea
+        label={copy['report.authorNote']}
+        hint={copy['report.authorNoteHint']}
+        value={value.authorNote}
+        onChange={(authorNote) => onChange({ ...value, authorNote })}
+        error={error}
+        max={maxNote}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { copy } from '#moderation/reports/copy.ts';
+import { maxNote } from '#moderation/reports/reasons.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useValues } from '#web/forms/use-values.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
+import { AuthorWords, nothingTold, toldOf } from './AuthorWords.tsx';
+import { hideItem } from './api.ts';
+import type { ReportKind } from './words.ts';
+
+type Props = { kind: ReportKind; id: string; onClose: () => void };
+
+/** Asks a moderator for confirmation before an item is hidden without a report. */
+export function HideSheet({ kind, id, onClose }: Props) {
+  const me = useMe();
+  const { values, change, reset } = useValues(
+    () => ({ note: '', ...nothingTold }),
+    `${me.id}:hide:${kind}:${id}`,
+  );
+  const { note, ...told } = values;
+  const { act: hide, busy } = useAction({
+    run: () => hideItem(kind, id, { note, ...toldOf(told) }),
+    done: () => {
+      reset();
+      onClose();
+      return copy['report.hidden'];
+    },
+    failed: (error) => errorMessage(error, copy, copy['report.hideFailed']),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={copy['report.hideConfirm']}
+      footer={
+        <Button look="danger" busy={busy && copy['report.hiding']} onClick={() => void hide()}>
+          {copy['report.hide']}
+        </Button>
+      }
+    >
+      <p className="pb-4 text-row text-second">{copy['report.hideBody']}</p>
+      <div className="flex flex-col gap-4">
+        <AuthorWords value={told} onChange={change} />
+        <TextArea
+          label={copy['report.hideNote']}
+          hint={copy['report.hideNoteHint']}
+          value={note}
+          onChange={(text) => change({ note: text })}
+          max={maxNote}
+          rows={2}
+        />
+      </div>
+    </Sheet>
+  );
+}

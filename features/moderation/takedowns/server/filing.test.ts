@@ -1,0 +1,182 @@
+import { v7 } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import { writePost } from '#community/posts/fixtures.ts';
+import { fileTakedown, takedownDraft } from '#moderation/takedowns/fixtures.ts';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { newId } from '#shared/ids.ts';
+import { ourTown, town } from '#test/people/town.ts';
+import { mustSucceed, nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
+import { forgetClaimants } from './forget.ts';
+
+const dayMs = 86_400_000;
+const { server, jimin, resident } = ourTown();
+const neighbour = resident('이웃');
+const moderator = resident('담당', 'moderator');
+let postId: string;
+
+beforeEach(async () => {
+  postId = (await writePost(jimin, { title: '가게 후기', content: '사장이 사기꾼이에요' })).id;
+});
+
+const post = () => `/post/${postId}`;
+const file = async (about = post(), given: object = {}) => fileTakedown(server, about, given);
+const send = (body: unknown, cookie?: string) => request(server, 'POST', '/api/takedowns', cookie, body);
+const decide = (id: string, decision = 'accepted', who = moderator, reason = '사실과 다른 내용이에요.') =>
+  who.patch(`/api/takedowns/${id}`, { decision, reason });
+const object = (id: string, objection = '영수증이 있어요.', who = jimin) =>
+  who.put(`/api/takedowns/${id}/objection`, { objection });
+const whole = async (id: string) => (await mustSucceed(moderator.get(`/api/takedowns/${id}`))).body;
+const statusOf = async ({ key }: { key: string }) => {
+  const answer = await fetch(`${server.origin}/takedown/${key}`, { headers: { accept: 'text/html' } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const sees = async (person: Person) => [
+  (await person.get(`/api/posts/${postId}`)).status,
+  (await person.get('/api/posts')).body.items.some(({ id }: { id: string }) => id === postId),
+];
+const listed = async (list: string, who = moderator) =>
+  (await mustSucceed(who.get(`/api/takedowns?list=${list}&limit=50`))).body.items.map(
+    ({ id }: { id: string }) => id,
+  );
+async function pass(ms: number) {
+  server.pass(ms);
+  Object.assign(moderator, await signIn(server, moderator.id, town));
+  Object.assign(jimin, await signIn(server, jimin.id, town));
+  Object.assign(neighbour, await signIn(server, neighbour.id, town));
+}
+const kindsOf = async (person: Person) => (await noticesOf(server, person)).map(({ kind }) => kind);
+const entries = (id: string) =>
+  server.p.db
+    .selectFrom('audit_entry')
+    .select(['action', 'person_id', 'place_code'])
+    .where('item_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('somebody without an account asks; moderators of the town decide, and everybody else knows of nothing', async () => {
+  const { id } = await file();
+  expect(await listed('waiting')).toEqual([id]);
+  expect((await kindsOf(moderator)).includes('takedownWaits')).toBe(true);
+  expect((await moderator.get('/api/admin/waiting')).body.takedowns).toBe(1);
+  expect(await whole(id)).toMatchObject({
+    kind: 'post',
+    state: 'waiting',
+    claimant: { name: '홍길동', email: 'hong@example.com', phone: '010-1234-5678', byAgent: false },
+    item: { title: '가게 후기', path: post(), author: { name: '지민' }, isGone: false },
+    can: { decide: true, restore: false, remove: false },
+  });
+  expect(await entries(id)).toEqual([{ action: 'takedown.seen', person_id: jimin.id, place_code: town }]);
+  const elsewhere = await settle(server, {
+    name: '다른 담당',
+    cityCode: nextTown(),
+    rights: [`moderator:${nextTown()}`],
+  });
+  expect(await listed('waiting', elsewhere)).toEqual([]);
+  for (const other of [elsewhere, jimin, neighbour])
+    expect([
+      (await other.get(`/api/takedowns/${id}`)).status,
+      (await decide(id, 'accepted', other)).status,
+      (await other.get(`/api/takedowns/${id}/measure`)).status,
+      (await object(id, '아니에요', other)).status,
+    ]).toEqual([404, 404, 404, 404]);
+  expect(await sees(neighbour)).toEqual([200, true]);
+});
+
+test('a refused request changes nothing for anybody, and the claimant reads the reason', async () => {
+  const claim = await file();
+  expect((await decide(claim.id, 'refused', moderator, '공적인 내용이에요.')).status).toBe(204);
+  expect(await sees(neighbour)).toEqual([200, true]);
+  expect(await kindsOf(jimin)).toEqual([]);
+  expect((await jimin.get(`/api/takedowns/${claim.id}/measure`)).status).toBe(404);
+  const { text } = await statusOf(claim);
+  expect(text).toContain('공적인 내용이에요.');
+  expect(text).not.toMatch(/가게 후기|사기꾼|지민|담당님/);
+  expect(await listed('over')).toEqual([claim.id]);
+  expect(reasonOf(await decide(claim.id))).toEqual([409, 'takedown.decidedAlready']);
+});
+
+test('the answer is the same whether or not there is such an item, and the page of the case as well', async () => {
+  const there = takedownDraft(server, post());
+  const nowhere = takedownDraft(server, `/post/${newId()}`);
+  const answers = [await send(there), await send(nowhere)];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [204, ''],
+    [204, ''],
+  ]);
+  const [one, other] = [await statusOf(there), await statusOf(nowhere)];
+  expect(one.text.replace(there.address, '')).toBe(other.text.replace(nowhere.address, ''));
+  expect(one.headers.get('referrer-policy')).toBe('strict-origin');
+  expect(one.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(one.headers.get('cache-control')).toBe('private, no-store');
+  expect(await listed('waiting')).toEqual([there.id]);
+  const admin = await settle(server, { name: '관리자', cityCode: town, isAdmin: true });
+  expect(await listed('waiting', admin)).toContain(nowhere.id);
+  expect((await admin.get(`/api/takedowns/${nowhere.id}`)).body).toMatchObject({ kind: null, item: null });
+  expect(reasonOf(await decide(nowhere.id, 'accepted', admin))).toEqual([409, 'takedown.itemGone']);
+  expect((await decide(nowhere.id, 'refused', admin)).status).toBe(204);
+});
+
+test('the same request sent twice is one, its id with another secret is refused, and an unknown secret shows nothing', async () => {
+  const draft = takedownDraft(server, post());
+  const answers = await Promise.all([send(draft), send(draft), send(draft)]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await listed('waiting')).toEqual([draft.id]);
+  expect((await send({ ...takedownDraft(server, post()), id: draft.id })).status).toBe(409);
+  expect((await statusOf({ key: 'a'.repeat(43) })).status).toBe(404);
+  expect((await statusOf({ key: draft.id })).status).toBe(404);
+  const stored = await server.p.db.selectFrom('takedown').selectAll().where('id', '=', draft.id).execute();
+  expect(JSON.stringify(stored)).not.toContain(draft.key);
+});
+
+test('what a form gets wrong is told in a sentence; programs are told to come again', async () => {
+  const sent = (given: object) => send(takedownDraft(server, post(), given));
+  for (const address of [
+    'https://example.com/post/0199b0a5-0000-7000-8000-000000000000',
+    `${server.p.settings.publicOrigin}/board`,
+    `${server.p.settings.publicOrigin}/post/1`,
+    `javascript://${new URL(server.origin).host}/post/${postId}`,
+  ])
+    expect((await sent({ address })).body.error.fields).toEqual({ address: 'takedown.badAddress' });
+  expect((await sent({ email: 'nobody' })).body.error.fields).toEqual({ email: 'takedown.badEmail' });
+  expect((await sent({ ground: 'taste' })).body.error.fields).toEqual({ ground: 'takedown.needGround' });
+  expect((await sent({ isTrue: false })).body.error.fields).toEqual({ isTrue: 'takedown.needTrue' });
+  expect((await sent({ explanation: '가'.repeat(2001) })).status).toBe(422);
+  expect(reasonOf(await sent({ website: 'http://spam' }))).toEqual([422, 'takedown.trap']);
+  expect(reasonOf(await sent({ id: v7({ msecs: server.p.clock.now().getTime() - 1000 }) }))).toEqual([
+    422,
+    'takedown.tooFast',
+  ]);
+  expect(await listed('waiting')).toEqual([]);
+});
+
+test('a moderator neither sees nor decides a request about their own item', async () => {
+  postId = (await writePost(moderator, { title: '담당의 글' })).id;
+  const { id } = await file();
+  expect(await listed('waiting')).toEqual([]);
+  expect([(await moderator.get(`/api/takedowns/${id}`)).status, (await decide(id)).status]).toEqual([
+    404, 404,
+  ]);
+});
+
+test('180 days after the end nothing is left of who asked; the decision stays', async () => {
+  const claim = await file();
+  await decide(claim.id, 'refused');
+  await pass(179 * dayMs);
+  await forgetClaimants.run(server.p, null);
+  expect((await whole(claim.id)).claimant).not.toBeNull();
+  await pass(2 * dayMs);
+  await forgetClaimants.run(server.p, null);
+  expect(await whole(claim.id)).toMatchObject({ claimant: null, explanation: '', state: 'refused' });
+  expect((await statusOf(claim)).status).toBe(404);
+  const row = await server.p.db.selectFrom('takedown').selectAll().where('id', '=', claim.id).execute();
+  expect(JSON.stringify(row)).not.toMatch(/홍길동|hong@|010-1234|거짓/);
+});
+
+test('lists come in pages', async () => {
+  const [first, second] = [await file(), await file()];
+  const page = (await moderator.get('/api/takedowns?limit=1')).body;
+  expect(page.items.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+  const next = (await moderator.get(`/api/takedowns?limit=1&cursor=${page.nextCursor}`)).body;
+  expect(next.items.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+  expect(next.nextCursor).toBeNull();
+});

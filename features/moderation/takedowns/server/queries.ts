@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
+import type { TakedownList } from '#moderation/takedowns/states.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/**
+ * Every read for moderators starts here: the requests of the towns that they moderate, but none about an item of their own. A
+ * request whose address leads to nothing belongs to no town.
+ */
+export const visibleTakedowns = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('takedown')
+    .where(mayIn(viewer, 'moderator', 'takedown.city_code'))
+    .where(sql<boolean>`takedown.author_id is distinct from ${viewer.personId}`);
+
+const orders = {
+  waiting: { at: 'takedown.filed_at', direction: 'asc' },
+  running: { at: 'takedown.paused_until', direction: 'asc' },
+  over: { at: 'takedown.closed_at', direction: 'desc' },
+} as const;
+
+const isIn = {
+  waiting: sql<boolean>`(takedown.decision is null and takedown.closed_at is null)`,
+  running: sql<boolean>`(takedown.decision = 'accepted' and takedown.closed_at is null)`,
+  over: sql<boolean>`takedown.closed_at is not null`,
+};
+
+type Wanted = { list: TakedownList; after: Cursor | null; limit: number };
+
+/** One page of a list: what waits longest, what ends soonest, or what ended last comes first. */
+export function selectTakedowns(db: Db, viewer: Viewer, { list, after, limit }: Wanted) {
+  const { at, direction } = orders[list];
+  const next = direction === 'asc' ? sql`>` : sql`<`;
+  return visibleTakedowns(db, viewer)
+    .select(['takedown.id', 'takedown.kind', 'takedown.address', 'takedown.city_code', 'takedown.ground'])
+    .select(['takedown.decision', 'takedown.outcome', 'takedown.objected_at', 'takedown.filed_at'])
+    .select(['takedown.paused_until', 'takedown.closed_at', 'takedown.withdrawn_at'])
+    .select([sql<Date>`${sql.ref(at)}`.as('created_at')])
+    .where(isIn[list])
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${sql.ref(at)}, takedown.id) ${next} (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy(at, direction)
+    .orderBy('takedown.id', direction)
+    .limit(limit + 1)
+    .execute();
+}
+
+export type TakedownRow = Awaited<ReturnType<typeof selectTakedowns>>[number];
+
+export const findTakedown = (db: Db, viewer: Viewer, id: string) =>
+  visibleTakedowns(db, viewer)
+    .leftJoin('person as author', 'author.id', 'takedown.author_id')
+    .leftJoin('person as decider', 'decider.id', 'takedown.decided_by')
+    .leftJoin('person as closer', 'closer.id', 'takedown.closed_by')
+    .selectAll('takedown')
+    .select([
+      'decider.name as decider_name',
+      'closer.name as closer_name',
+      'takedown.author_id as written_by',
+    ])
+    .select(authorColumns('author'))
+    .where('takedown.id', '=', id)
+    .executeTakeFirst();
+
+export type WholeRow = NonNullable<Awaited<ReturnType<typeof findTakedown>>>;
+
+/** Locks the row until the transaction ends. */
+export const lockTakedown = (tx: Tx, viewer: Viewer, id: string) =>
+  visibleTakedowns(tx, viewer)
+    .selectAll('takedown')
+    .where('takedown.id', '=', id)
+    // Whoever joins this measure refers to it, and must not wait for this lock.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockTakedown>>>;
+
+/** The measure against an item of the viewer's. */
+export const ownMeasures = (db: Db | Tx, { personId }: Pick<Viewer, 'personId'>) =>
+  db
+    .selectFrom('takedown')
+    .where('takedown.author_id', '=', personId)
+    .where('takedown.decision', '=', 'accepted')
+    .where('takedown.measure_id', 'is', null);
+
+/** The item as it was when a decision hid it. */
+export const findKept = (db: Db | Tx, kind: string, id: string) =>
+  db
+    .selectFrom('report_case')
+    .select(['title', 'text', 'path', 'status', 'takedown_id', 'bulk_hide_id'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,43 @@
+import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import type { Takedown } from '#moderation/takedowns/contract.ts';
+import { copy as words } from '#moderation/takedowns/copy.ts';
+import { copy } from '#moderation/takedowns/desk-copy.ts';
+import { dayText, relativeTime } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
+import { openedRow } from '#web/desk/opened-row.ts';
+import type { DeskRow } from '#web/desk/use-desk-list.ts';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { kindNameOf } from './kind-name.ts';
+
+/** A request without its claimant: those are shown, and the view recorded, in the case. */
+export function TakedownRow({ takedown, row }: { takedown: Takedown; row: DeskRow }) {
+  const { kind, address, cityCode, ground, state, filedAt, pausedUntil } = takedown;
+  const isRunning = state === 'paused' || state === 'objected';
+  return (
+    <ListRow
+      {...openedRow(row)}
+      above={
+        <>
+          <Tag look="neutral">{kindNameOf(kind)}</Tag>
+          {state !== 'waiting' && (
+            <Tag look={state === 'objected' ? 'warm' : 'neutral'}>{copy[`takedowns.state.${state}`]}</Tag>
+          )}
+        </>
+      }
+      title={words[`takedown.ground.${ground}`]}
+      detail={<span className="[overflow-wrap:anywhere]">{address}</span>}
+      meta={
+        <>
+          {cityCode && <span>{nameOfPlace(cityCode)}</span>}
+          <time dateTime={filedAt}>{relativeTime(serverNow(), new Date(filedAt))}</time>
+          {isRunning && pausedUntil && (
+            <span>{fill(copy['takedowns.until'], { day: dayText(seoulDay(pausedUntil)) })}</span>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TakedownTouched } from '#moderation/takedowns/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { type OpenedTakedown, refetchLists, tellOpened } from './desk/api.ts';
+
+function changed(queries: QueryClient) {
+  void refetchLists(queries);
+  // What the author reads on the item itself.
+  void queries.invalidateQueries({ queryKey: ['appeals', 'held'] });
+}
+
+/** An event that ended one of these states. */
+const ends =
+  (...states: OpenedTakedown['state'][]) =>
+  (queries: QueryClient, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'decided', states);
+    changed(queries);
+  };
+
+export const takedownsLive: LiveRules = {
+  'takedown.accepted': ends('waiting'),
+  'takedown.closed': ends('paused', 'objected'),
+  'takedown.filed': changed,
+  'takedown.objected': (queries, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'objected', ['paused']);
+    changed(queries);
+  },
+  'takedown.refused': ends('waiting'),
+  'takedown.withdrawn': (queries, { id }: TakedownTouched) => {
+    tellOpened(queries, id, 'withdrawn', ['waiting', 'paused', 'objected']);
+    changed(queries);
+  },
+};

@@ -1,0 +1,28 @@
+import type { Mutant } from '#test/mutants/mutant.ts';
+
+export const mutants: Mutant[] = [
+  {
+    fault: 'A word that only changes takes a place of the 500',
+    file: 'features/moderation/watched-words/server/actions.ts',
+    from: 'known.size - replaced.length + added.length > mostWords',
+    to: 'known.size + added.length > mostWords',
+  },
+  {
+    fault: 'A moderator of another place removes a word',
+    file: 'features/moderation/watched-words/server/actions.ts',
+    from: 'if (!row || !mayWatch(viewer, row.place_code)) throw gone();',
+    to: 'if (!row || (row.removed_at && !mayWatch(viewer, row.place_code))) throw gone();',
+  },
+  {
+    fault: 'A changed word of the whole country is used by its old list',
+    file: 'features/moderation/watched-words/server/word-lists.ts',
+    from: "known.delete(place === 'all' ? '' : place);",
+    to: 'known.delete(place);',
+  },
+  {
+    fault: 'A word added by another moderator is not shown',
+    file: 'features/moderation/watched-words/web/live.ts',
+    from: "['watched-words']",
+    to: "['watched-words', 'list']",
+  },
+];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { findCity, findProvince } from '#features/regions/cities.ts';
+import type { WatchedWordsDraft } from '#moderation/watched-words/contract.ts';
+import { mostWords } from '#moderation/watched-words/limits.ts';
+import { readWords } from '#moderation/watched-words/read-words.ts';
+import { recordAudit } from '#server/audit.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import { queueTopics } from '#server/live/topics.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+import { beginningOf } from '#shared/text-length.ts';
+import { lettersOf } from './matching/matcher.ts';
+import { mayWatch } from './policy.ts';
+import { lockWord, selectKnown } from './queries.ts';
+
+export const gone = () => notFound('watchedWords.gone');
+
+/** The queue of a place's open desks. Every process forgets the place's words when it hears of it (`word-lists.ts`). */
+export const deskQueue = 'watched-words';
+
+const isPlace = (code: string) => code === '' || findProvince(code) !== null || findCity(code) !== null;
+
+const changed = (tx: Tx, placeCode: string) =>
+  record(tx, {
+    type: 'watchedWord.changed',
+    topics: queueTopics(deskQueue, placeCode || null),
+    data: { placeCode },
+  });
+
+const entryOf = (action: string, placeCode: string, note: string) => ({
+  action,
+  cityCode: placeCode || null,
+  note,
+});
+
+/** Adds words to a place and returns how many are new or act differently. A repeated request changes nothing. */
+export async function addWords(p: Writing, viewer: Viewer, draft: WatchedWordsDraft): Promise<number> {
+  const { placeCode, action, note } = draft;
+  if (!isPlace(placeCode) || !mayWatch(viewer, placeCode)) throw gone();
+  const { words } = readWords(draft.words);
+  if (!words) throw wrongWords('watchedWords.badLine');
+  const asked = new Map(words.map((word) => [lettersOf(word), word]));
+  // Some letters are only marks between others (ㅏㅏ).
+  if ([...asked.keys()].some((letters) => letters.length < 2)) throw wrongWords('watchedWords.badLine');
+  return write(p, async (tx) => {
+    // Of two calls at once the second finds the first's words.
+    await sql`select pg_advisory_xact_lock(hashtext('watched_word'), ${Number(placeCode)})`.execute(tx);
+    const known = new Map((await selectKnown(tx, placeCode)).map((row) => [row.letters, row]));
+    const isAsAsked = (letters: string) =>
+      known.get(letters)?.action === action && known.get(letters)?.note === note;
+    const added = [...asked].filter(([letters]) => !isAsAsked(letters));
+    if (added.length === 0) return 0;
+    const replaced = added.flatMap(([letters]) => known.get(letters)?.id ?? []);
+    if (known.size - replaced.length + added.length > mostWords) throw wrongWords('watchedWords.tooMany');
+    const now = p.clock.now();
+    if (replaced.length > 0) await remove(tx, replaced, { by: viewer.personId, now });
+    const row = { place_code: placeCode, action, note, added_by: viewer.personId, created_at: now };
+    await tx
+      .insertInto('watched_word')
+      .values(added.map(([letters, word]) => ({ ...row, letters, word })))
+      .execute();
+    const names = added.map(([, word]) => word).join(', ');
+    const shown = names.length > 200 ? `${beginningOf(names, 200)}…` : names;
+    await recordAudit(tx, viewer, now, entryOf('watchedWord.added', placeCode, `+${added.length} ${shown}`));
+    await changed(tx, placeCode);
+    return added.length;
+  });
+}
+
+const wrongWords = (reason: string) => new Refusal('invalid', { reason, fields: { words: reason } });
+
+const remove = (tx: Tx, ids: string[], { by, now }: { by: string; now: Date }) =>
+  tx.updateTable('watched_word').set({ removed_at: now, removed_by: by }).where('id', 'in', ids).execute();
+
+/** Removes a word. What was written meanwhile stays as it is. */
+export async function removeWord(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const row = await lockWord(tx, id);
+    if (!row || !mayWatch(viewer, row.place_code)) throw gone();
+    if (row.removed_at) return;
+    const now = p.clock.now();
+    await remove(tx, [id], { by: viewer.personId, now });
+    await recordAudit(tx, viewer, now, entryOf('watchedWord.removed', row.place_code, row.word));
+    await changed(tx, row.place_code);
+  });
+}

@@ -1,0 +1,81 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { WatchedWord } from '#moderation/watched-words/contract.ts';
+import { copy } from '#moderation/watched-words/copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { useAction } from '#web/use-action.ts';
+import { ActionTag } from './ActionTag.tsx';
+import { removeWord, watchedWordsQuery } from './api.ts';
+
+export function WordList({ placeCode }: { placeCode: string }) {
+  const { data, ...list } = useSuspenseInfiniteQuery(watchedWordsQuery(placeCode));
+  const words = itemsOf(data);
+  if (words.length === 0)
+    return (
+      <EmptyState title={copy['watchedWords.none']} body={copy['watchedWords.noneBody']} drawing="letter" />
+    );
+  return (
+    <>
+      <ul>
+        {words.map((word) => (
+          <li key={word.id}>
+            <WordRow word={word} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={list} />
+    </>
+  );
+}
+
+function WordRow({ word: { id, word, action, note, addedBy, createdAt } }: { word: WatchedWord }) {
+  const queries = useQueryClient();
+  const { act: remove, busy } = useAction({
+    confirm: () => ({
+      title: fill(copy['watchedWords.removeConfirm'], { word }),
+      body: copy['watchedWords.removeBody'],
+      action: copy['watchedWords.remove'],
+      danger: true,
+    }),
+    run: () => removeWord(id),
+    done: () => fill(copy['watchedWords.removed'], { word }),
+    failed: (error) => errorMessage(error, copy, copy['watchedWords.failed']),
+    settled: () => queries.invalidateQueries({ queryKey: ['watched-words'] }),
+  });
+  return (
+    <ListRow
+      align="center"
+      above={<ActionTag action={action} />}
+      title={<span className="[overflow-wrap:anywhere]">{word}</span>}
+      detail={note && <span className="[overflow-wrap:anywhere]">{note}</span>}
+      meta={
+        <>
+          <span className="min-w-0 truncate">
+            {addedBy ? fill(copy['watchedWords.addedBy'], { name: addedBy }) : copy['watchedWords.left']}
+          </span>
+          <time dateTime={createdAt} className="shrink-0">
+            {dayText(seoulDay(createdAt))}
+          </time>
+        </>
+      }
+      trailing={
+        <Button
+          size="small"
+          look="quiet"
+          disabled={busy}
+          aria-label={fill(copy['watchedWords.removeOf'], { word })}
+          onClick={() => void remove()}
+        >
+          {copy['watchedWords.remove']}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { copy } from '#features/watched-words/copy.ts';
-import type { WatchedAction } from '#features/watched-words/watched-actions.ts';
-import { Tag } from '#web/ui/Tag.tsx';
-
-/** What happens to a text with the word. */
-export const ActionTag = ({ action }: { action: WatchedAction }) => (
-  <Tag look={action === 'refuse' ? 'warm' : 'neutral'}>{copy[`watchedWords.${action}`]}</Tag>
-);
