@@ -11,7 +11,7 @@ const expect = { poll: { timeout: 60_000 } };
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') };
 
 /** The app's tests, but those that ask a real server. */
-const web = ['{web,features/{*,*/*}/web}/**/!(*.server).test.{ts,tsx}'];
+const web = ['{web,features/*/*/web}/**/!(*.server).test.{ts,tsx}'];
 
 const countTime = './test/server/count-processor-time.ts';
 

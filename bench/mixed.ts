@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { noise } from '#test/files/images.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { categories } from '#community/posts/categories.ts';
-import { cities } from '#features/regions/cities.ts';
+import { cities } from '#residents/regions/cities.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export type Size = { residents: number; posts: number; comments: number };

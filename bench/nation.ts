@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { cities } from '#features/regions/cities.ts';
 import { forgetNotifications } from '#notices/notifications/server/actions.ts';
+import { cities } from '#residents/regions/cities.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { countTownDays } from '#screens/admin/server/town-days.ts';
 import { forgetOldEvents } from '#server/live/retention.ts';

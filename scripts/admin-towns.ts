@@ -4,8 +4,8 @@ import { inviteByCommand } from '#account/openings/server/invitations/actions.ts
 import { addressOf } from '#account/openings/server/present.ts';
 import { selectStates, stateAmong } from '#account/openings/server/queries.ts';
 import type { OpeningState } from '#account/openings/states.ts';
-import { type City, cities } from '#features/regions/cities.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
+import { type City, cities } from '#residents/regions/cities.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Operation = (p: Platform, argument: string) => Promise<string>;

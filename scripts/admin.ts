@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { makeSignInLink } from '#account/sessions/server/sign-in-link.ts';
-import { importAreas } from '#features/areas/server/import-areas.ts';
-import { cities, findCity, provinces } from '#features/regions/cities.ts';
-import { changeRights, findPeople } from '#features/rights/server/grants.ts';
 import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
+import { importAreas } from '#residents/areas/server/import-areas.ts';
+import { cities, findCity, provinces } from '#residents/regions/cities.ts';
+import { changeRights, findPeople } from '#residents/rights/server/grants.ts';
 import { createPlatform } from '#server/main.ts';
 import { moveOut } from '#server/move-out.ts';
 import type { Platform } from '#server/platform.ts';

@@ -17,7 +17,7 @@ const leastShare = 0.75;
 
 async function readMutants(): Promise<Mutant[]> {
   const found: Mutant[] = [];
-  for await (const file of glob('{features/*,features/*/*,server,web}/mutants.ts', { cwd: root }))
+  for await (const file of glob('{features/*/*,server,web}/mutants.ts', { cwd: root }))
     found.push(...((await import(join(root, file))) as { mutants: Mutant[] }).mutants);
   const { only } = options;
   return found.filter(({ file, fault }) => !only || file.includes(only) || fault.includes(only));

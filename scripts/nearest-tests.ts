@@ -3,11 +3,11 @@ import { secondTier } from '#test/tiers.ts';
 
 /** Code of the browser: its tests are in a project of their own, which is quick enough to run whole. */
 export const isWeb = (path: string) =>
-  /^(features\/(?:[^/]+\/){1,2})?web\//.test(path) && !/\.server\.test\.ts$/.test(path);
+  /^(features\/[^/]+\/[^/]+\/)?web\//.test(path) && !/\.server\.test\.ts$/.test(path);
 
 /** How far a test is from changed files: 0 for the test itself, 1 for their folder, 2 for their feature. */
 function distance(test: string, changed: string[]): number {
-  const [feature = ''] = /^(?:features\/(?:[^/]+\/){1,2}|[^/]+\/[^/]+\/)/.exec(test) ?? [];
+  const [feature = ''] = /^(?:features\/[^/]+\/)?[^/]+\/[^/]+\//.exec(test) ?? [];
   if (changed.includes(test)) return 0;
   if (changed.some((path) => dirname(path) === dirname(test))) return 1;
   return changed.some((path) => path.startsWith(feature)) ? 2 : Number.POSITIVE_INFINITY;

@@ -4,10 +4,10 @@ import * as club from '#community/clubs/web/writing/club-form.ts';
 import * as meeting from '#community/meetings/web/meeting-form.ts';
 import * as post from '#community/posts/web/writing/post-form.ts';
 import * as pickup from '#days/pickups/web/desk/rule-values.ts';
-import * as version from '#features/documents/web/desk/version-form.ts';
-import * as filling from '#features/pasted-texts/web/filling.ts';
-import * as repeat from '#features/repeats/web/repeat-fields.ts';
 import * as alert from '#notices/alerts/web/writing/alert-form.ts';
+import * as version from '#residents/documents/web/desk/version-form.ts';
+import * as filling from '#residents/pasted-texts/web/filling.ts';
+import * as repeat from '#residents/repeats/web/repeat-fields.ts';
 import * as news from '#town/news/web/writing/news-form.ts';
 
 beforeEach(() => {

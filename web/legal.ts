@@ -1,4 +1,4 @@
 import '#web/fonts/fallback.css';
 import '#web/fonts/pretendard.css';
 import '#web/fonts/pretendard-rest.css';
-import '#features/documents/web/legal.css';
+import '#residents/documents/web/legal.css';

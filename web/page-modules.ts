@@ -8,7 +8,7 @@ export type PageModule = {
   load?(visit: Omit<Visit, 'params'> & { params: object }): Promise<unknown>;
 };
 
-const modules = import.meta.glob<PageModule>('../features/{*,*/*}/web/**/*Page.tsx');
+const modules = import.meta.glob<PageModule>('../features/*/*/web/**/*Page.tsx');
 
 /** Loads a page's module. */
 export function moduleOf(file: PageEntry['file']): () => Promise<PageModule> {

@@ -1,8 +1,8 @@
 import { enterPhoto } from '#community/challenges/fixtures.ts';
 import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts';
-import { documentDraft } from '#features/documents/fixtures.ts';
-import { announceComing } from '#features/documents/server/announce.ts';
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
+import { documentDraft } from '#residents/documents/fixtures.ts';
+import { announceComing } from '#residents/documents/server/announce.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { postDraft } from '#community/posts/fixtures.ts';
-import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
 import { removedPost, appeal as writeAppeal } from '#moderation/appeals/fixtures.ts';
 import { keepEvidence } from '#moderation/reports/server/evidence.ts';
 import { fileTakedown } from '#moderation/takedowns/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

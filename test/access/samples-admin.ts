@@ -1,5 +1,5 @@
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { documentDraft } from '#features/documents/fixtures.ts';
+import { documentDraft } from '#residents/documents/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { newsDraft } from '#town/news/fixtures.ts';

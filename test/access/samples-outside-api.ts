@@ -1,5 +1,5 @@
-import { documentKinds } from '#features/documents/kinds.ts';
-import { templateVersion } from '#features/documents/server/keep-templates.ts';
+import { documentKinds } from '#residents/documents/kinds.ts';
+import { templateVersion } from '#residents/documents/server/keep-templates.ts';
 import { newId } from '#shared/ids.ts';
 import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';

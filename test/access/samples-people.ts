@@ -1,8 +1,8 @@
-import { templateVersion } from '#features/documents/server/keep-templates.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
 import { appealDraft } from '#moderation/appeals/fixtures.ts';
 import { reportReasons } from '#moderation/reports/reasons.ts';
 import { takedownDraft } from '#moderation/takedowns/fixtures.ts';
+import { templateVersion } from '#residents/documents/server/keep-templates.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { mustSucceed } from '#test/people/world.ts';

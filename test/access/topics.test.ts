@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { features } from '#server/routes.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

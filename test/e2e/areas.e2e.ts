@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/areas/copy.ts';
+import { copy } from '#residents/areas/copy.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, signInAsNew } from '#test/browser/journey.ts';

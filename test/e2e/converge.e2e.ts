@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { type ChangedTown, settleTown } from '#test/browser/changes/changed-town.ts';
 import { fillLists, makeHundredChanges } from '#test/browser/changes/random-changes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { deskOf, documentDraft } from '#features/documents/fixtures.ts';
+import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -4,7 +4,7 @@ import { copy as chat } from '#community/chat/copy.ts';
 import { chatPath } from '#community/chat/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addEvent, dayIn } from '#features/reminders/fixtures.ts';
+import { addEvent, dayIn } from '#residents/reminders/fixtures.ts';
 import { expectAccessible, overflow } from '#test/browser/axe.ts';
 import { delayApp, everyModule } from '#test/browser/delayed-app.ts';
 import { journey, type Page, signInAsNew } from '#test/browser/journey.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { askToJoin, createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { appReady, fileChooser } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addEvent } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/letters/copy.ts';
 import { copy as settings } from '#notices/notifications/copy.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { addEvent } from '#residents/reminders/fixtures.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { copy as tick } from '#community/posts/newsletter-copy.ts';
-import { pdfText } from '#features/pasted-texts/web/reading/pdf-text.ts';
-import { passTo } from '#features/reminders/fixtures.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
+import { pdfText } from '#residents/pasted-texts/web/reading/pdf-text.ts';
+import { passTo } from '#residents/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { copy } from '#features/pasted-texts/copy.ts';
+import { copy } from '#residents/pasted-texts/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

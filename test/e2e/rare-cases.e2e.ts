@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { journey } from '#test/browser/journey.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { settle } from '#test/people/world.ts';

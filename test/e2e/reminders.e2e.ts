@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
-import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
+import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';

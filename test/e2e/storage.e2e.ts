@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { appReady, giveCookie } from '#test/browser/browser.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClub } from '#community/clubs/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { castMember } from '#test/people/world.ts';

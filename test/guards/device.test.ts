@@ -5,7 +5,7 @@ import { root, sources } from './source.ts';
 
 const app = async () =>
   (await sources()).filter(
-    ({ file }) => /^(?:web|features\/(?:[^/]+\/){1,2}web)\//.test(file) && !/^web\/(build|ssr)\//.test(file),
+    ({ file }) => /^(?:web|features\/[^/]+\/[^/]+\/web)\//.test(file) && !/^web\/(build|ssr)\//.test(file),
   );
 
 const filesWith = async (pattern: RegExp) =>
@@ -14,7 +14,7 @@ const filesWith = async (pattern: RegExp) =>
 test('nothing on a screen is judged by the clock of the phone, but by `serverNow`', async () => {
   expect(await filesWith(/\bnew Date\(\)/)).toEqual([
     // A guess, which the person confirms.
-    'features/pasted-texts/web/FillSheet.tsx',
+    'features/residents/pasted-texts/web/FillSheet.tsx',
   ]);
 });
 

@@ -9,12 +9,6 @@ import { readCommentCursor } from '#community/comments/server/cursor.ts';
 import { calendarText, tagOf } from '#days/calendar/server/ical.ts';
 import { timeOf, weekdaysOf } from '#days/pickups/read-table.ts';
 import { answerOf, dishesOf, readMeals, readSchools } from '#days/school-meals/server/reading.ts';
-import { readNames } from '#features/areas/read-names.ts';
-import { blocksOf, hasGaps, splitAtGaps } from '#features/documents/blocks.ts';
-import { joined, textToRead } from '#features/pasted-texts/text-to-read.ts';
-import { displayName } from '#features/people/server/display-name.ts';
-import { dayOfCell } from '#features/public-files/read-public-table.ts';
-import { searchCities } from '#features/regions/search.ts';
 import { itemAt } from '#moderation/takedowns/item-address.ts';
 import { readWords } from '#moderation/watched-words/read-words.ts';
 import {
@@ -37,6 +31,12 @@ import { bodyOf, timeIn as serviceTime, totalIn } from '#notices/alerts/server/s
 import { readWarnings } from '#notices/alerts/server/sources/weather.ts';
 import { escaped } from '#notices/feeds/server/atom.ts';
 import { maskedName } from '#notices/newsletters/masked-name.ts';
+import { readNames } from '#residents/areas/read-names.ts';
+import { blocksOf, hasGaps, splitAtGaps } from '#residents/documents/blocks.ts';
+import { joined, textToRead } from '#residents/pasted-texts/text-to-read.ts';
+import { displayName } from '#residents/people/server/display-name.ts';
+import { dayOfCell } from '#residents/public-files/read-public-table.ts';
+import { searchCities } from '#residents/regions/search.ts';
 import { gramsOf } from '#screens/search/server/grams.ts';
 import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
 import { readCursor } from '#server/cursor.ts';
@@ -142,7 +142,7 @@ const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: 
  * space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
-  'features/pasted-texts/text-to-read.ts': { joined, textToRead },
+  'features/residents/pasted-texts/text-to-read.ts': { joined, textToRead },
   'features/notices/alerts/server/sources/bulletin.ts': {
     readBulletin: (text) =>
       readBulletin(serviceAnswer({ items: { item: { tmFc: '202611240500', t6: `o 호우경보 : ${text}` } } })),
@@ -167,7 +167,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/notices/alerts/server/sources/weather.ts': {
     readWarnings: (text) => readWarnings(serviceAnswer({ items: { item: { areaName: text } } })),
   },
-  'features/areas/read-names.ts': { readNames },
+  'features/residents/areas/read-names.ts': { readNames },
   'features/community/benefits/contact.ts': { readContact },
   'features/days/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
   'features/community/challenges/server/walking/phone-report.ts': {
@@ -186,13 +186,13 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/community/comments/server/cursor.ts': {
     readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
   },
-  'features/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
+  'features/residents/documents/blocks.ts': { blocksOf, hasGaps, splitAtGaps },
   'features/notices/feeds/server/atom.ts': { escaped },
   'features/town/market-days/same-market.ts': { nameInTown: (text) => nameInTown(text, '51110'), plainName },
   'features/town/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/account/openings/code.ts': { readCode },
-  'features/people/server/display-name.ts': { displayName },
-  'features/regions/search.ts': { searchCities },
+  'features/residents/people/server/display-name.ts': { displayName },
+  'features/residents/regions/search.ts': { searchCities },
   'features/notices/newsletters/masked-name.ts': { maskedName },
   'features/days/school-meals/server/reading.ts': {
     dishesOf,
@@ -215,7 +215,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/town/sources/server/reading/time.ts': { timeIn },
   'features/moderation/takedowns/item-address.ts': { itemAt: (text) => itemAt(text, 'masil.example') },
   'features/days/pickups/read-table.ts': { timeOf, weekdaysOf },
-  'features/public-files/read-public-table.ts': { dayOfCell },
+  'features/residents/public-files/read-public-table.ts': { dayOfCell },
   'features/moderation/watched-words/read-words.ts': { readWords },
   'features/moderation/watched-words/server/matching/matcher.ts': {
     lettersOf: (word) => lettersOfWord(word.slice(0, 200)),
@@ -315,7 +315,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     copies: 25,
     because: 'escapes, and folds lines by bytes',
   },
-  'features/people/server/display-name.ts displayName': {
+  'features/residents/people/server/display-name.ts displayName': {
     copies: 20,
     because: 'cleans a line, cuts it, looks for letters that look alike',
   },
@@ -378,10 +378,10 @@ export const noStrangers = [
   'features/community/challenges/web/walking/whole-number.ts readWhole',
   'features/screens/admin/web/api.ts peopleQuery',
   'features/town/news/web/api.ts chooseInterests',
-  'features/regions/names.ts shortCityName',
-  'features/regions/names.ts shortProvinceName',
+  'features/residents/regions/names.ts shortCityName',
+  'features/residents/regions/names.ts shortProvinceName',
   // The columns of series, which only this program writes.
-  'features/repeats/rule.ts readRule',
+  'features/residents/repeats/rule.ts readRule',
   'features/screens/search/web/use-search-field.ts isAskable',
   // They run in a thread with a time limit: their parsers are not ours.
   'features/town/sources/server/reading/read-calendar.ts readCalendar',

@@ -41,7 +41,7 @@ test('every address in the code leads to a page that exists', async () => {
 
 test('every page of the app has an entry, and every entry a module that exports its page', async () => {
   const modules = (await sources()).filter(({ file }) =>
-    /^features\/(?:[^/]+\/){1,2}web\/.*Page\.tsx$/.test(file),
+    /^features\/[^/]+\/[^/]+\/web\/.*Page\.tsx$/.test(file),
   );
   const built = modules.filter(({ text }) => /^export (?:function|const) Page\b/m.test(text));
   expect(built.map(({ file }) => file).toSorted()).toEqual(

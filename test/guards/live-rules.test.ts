@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { importsOf, type Source, sources } from './source.ts';
 
-const web = (await sources()).filter(({ file }) => /^(web|features\/(?:[^/]+\/){1,2}web)\//.test(file));
+const web = (await sources()).filter(({ file }) => /^(web|features\/[^/]+\/[^/]+\/web)\//.test(file));
 
 /** `web/live.ts` of each feature, and the handlers that it loads later. */
-const rules = web.filter(({ file }) => /^features\/(?:[^/]+\/){1,2}web\/(live|heard)\.ts$/.test(file));
+const rules = web.filter(({ file }) => /^features\/[^/]+\/[^/]+\/web\/(live|heard)\.ts$/.test(file));
 
 const filesWith = (files: Source[], pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

@@ -2,9 +2,7 @@ import { sources } from './source.ts';
 
 /** Every event type that a feature's `web/live.ts` has a rule for. */
 export async function liveTypes(): Promise<string[]> {
-  const rules = (await sources()).filter(({ file }) =>
-    /^features\/(?:[^/]+\/){1,2}web\/live\.ts$/.test(file),
-  );
+  const rules = (await sources()).filter(({ file }) => /^features\/[^/]+\/[^/]+\/web\/live\.ts$/.test(file));
   return rules.flatMap(({ text }) =>
     [...text.matchAll(/'([a-z]\w*\.[a-z]\w*)':/g)].map((match) => match[1] ?? ''),
   );
@@ -13,7 +11,7 @@ export async function liveTypes(): Promise<string[]> {
 /** Every event type that a feature records. Some are named by a variable where they are recorded: not these. */
 export async function recordedTypes(): Promise<string[]> {
   const texts = (await sources())
-    .filter(({ file }) => /^features\/(?:[^/]+\/){1,2}server\//.test(file))
+    .filter(({ file }) => /^features\/[^/]+\/[^/]+\/server\//.test(file))
     .map(({ text }) => text);
   const types = texts.flatMap((text) =>
     [...text.matchAll(/type: '([a-z]\w*\.[a-z]\w*)'/g)].map((match) => match[1] ?? ''),

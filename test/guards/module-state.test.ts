@@ -13,7 +13,7 @@ const kept =
 test('module state of the app is written in browsers only', async () => {
   const app = (await sources()).filter(
     ({ file }) =>
-      /^(?:web|features\/(?:[^/]+\/){1,2}web)\//.test(file) && !file.startsWith('web/service-worker/'),
+      /^(?:web|features\/[^/]+\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),
   );
   const found = app.flatMap(({ file, text }) =>
     [...text.matchAll(kept)].map(([, one, other]) => `${file}: ${one ?? other}`),
@@ -32,8 +32,8 @@ test('module state of the app is written in browsers only', async () => {
       "features/community/posts/web/live.ts: due",
       "features/days/calendar/web/calendar-view.ts: view",
       "features/days/calendar/web/shown-types.ts: hidden",
-      "features/pasted-texts/web/reading/read-file.ts: policy",
-      "features/regions/web/viewed-region.ts: store",
+      "features/residents/pasted-texts/web/reading/read-file.ts: policy",
+      "features/residents/regions/web/viewed-region.ts: store",
       "features/screens/search/web/recent-searches.ts: store",
       "features/town/broadcasts/web/listening/use-voice.ts: known",
       "features/town/news/web/live.ts: due",

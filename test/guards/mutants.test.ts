@@ -5,7 +5,7 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 import { root, sources } from './source.ts';
 
 const lists = (await sources({ tests: true })).filter(({ file }) =>
-  /^(features\/[^/]+(?:\/[^/]+)?|server|web)\/mutants\.ts$/.test(file),
+  /^(features\/[^/]+\/[^/]+|server|web)\/mutants\.ts$/.test(file),
 );
 const mutants = await Promise.all(
   lists.map(async ({ file }) => ((await import(join(root, file))) as { mutants: Mutant[] }).mutants),

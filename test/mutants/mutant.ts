@@ -1,5 +1,5 @@
 /**
- * A small fault that the tests must find. Each feature has its own in `features/{name}/mutants.ts`, the platform in
+ * A small fault that the tests must find. Each feature has its own in `features/{district}/{name}/mutants.ts`, the platform in
  * `server/mutants.ts` and `web/mutants.ts`; `npm run mutants` puts one after the other into a copy of the code.
  */
 export type Mutant = {

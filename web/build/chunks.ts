@@ -36,6 +36,6 @@ export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], test: shared, priority: 2 },
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },
   { name: 'parts', minShareCount: 2, test: isPart, priority: 0 },
-  { name: 'meetings', minShareCount: 2, test: /\/features\/(?:\w+\/)?(?:meetings|reminders)\//, priority: 0 },
+  { name: 'meetings', minShareCount: 2, test: /\/features\/\w+\/(?:meetings|reminders)\//, priority: 0 },
   { name: 'icons', minShareCount: 2, test: /lucide-react/, priority: 0 },
 ];

@@ -24,7 +24,7 @@ const punctuation = [
 const jamo = range(0x3131, 0x3163);
 
 /** The texts of the first screens: the frame of all pages, signing in, /home. */
-const firstWords = '{web,shared,features/{,*/}{sessions,home,calendar}}/copy.ts';
+const firstWords = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
 /**
  * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that loads
  * causes a layout.

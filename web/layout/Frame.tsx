@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { TownTitle } from '#features/regions/web/TownTitle.tsx';
 import { Alerts } from '#notices/alerts/web/Alerts.tsx';
+import { TownTitle } from '#residents/regions/web/TownTitle.tsx';
 import { AdminBar } from '#screens/admin/web/AdminBar.tsx';
 import { OwnProfileLink } from '#screens/profiles/web/OwnProfileLink.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
@@ -19,7 +19,7 @@ import { Column } from '#web/ui/Column.tsx';
 import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 
 const RenewConsents = lazy(async () => ({
-  default: (await import('#features/consents/web/RenewConsents.tsx')).RenewConsents,
+  default: (await import('#residents/consents/web/RenewConsents.tsx')).RenewConsents,
 }));
 
 /** The frame of every page. Its entry in `pages.ts` says which bars a page has. */

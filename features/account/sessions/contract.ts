@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Me } from '#features/people/contract.ts';
+import { Me } from '#residents/people/contract.ts';
 
 /**
  * The session of this browser. `null`: signed out. `person`: signed in. `pending`: signed in at the provider,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
-import { RegionQuery } from '#features/regions/contract.ts';
+import { Author } from '#residents/people/contract.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { shape } from '#shared/field-shapes.ts';

@@ -1,4 +1,4 @@
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import type { Answer, Person } from '#test/people/world.ts';
 

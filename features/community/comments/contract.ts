@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
+import { Author } from '#residents/people/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { seenRevision } from '#shared/seen-revision.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
-import { Reminders } from '#features/reminders/contract.ts';
+import { Author } from '#residents/people/contract.ts';
+import { Reminders } from '#residents/reminders/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';

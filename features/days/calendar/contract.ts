@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Reminders } from '#features/reminders/contract.ts';
-import { Occurrence, RepeatDraft, Repeated } from '#features/repeats/contract.ts';
+import { Reminders } from '#residents/reminders/contract.ts';
+import { Occurrence, RepeatDraft, Repeated } from '#residents/repeats/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { revision, seenRevision } from '#shared/seen-revision.ts';
 import { eventFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { mostTaken } from '#features/public-files/limits.ts';
+import { mostTaken } from '#residents/public-files/limits.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';

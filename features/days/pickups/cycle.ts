@@ -1,5 +1,5 @@
-import { forEver, isOn } from '#features/repeats/days.ts';
-import type { Rule } from '#features/repeats/rule.ts';
+import { forEver, isOn } from '#residents/repeats/days.ts';
+import type { Rule } from '#residents/repeats/rule.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates.ts';
 import { isPublicHoliday } from '#shared/holiday-years.ts';
 import { type PickupKind, pickupKinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { townOfRow } from '#features/public-files/town-of-row.ts';
+import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import type { Oddity } from './read-row.ts';
 import { readTable, timeOf, weekdaysOf } from './read-table.ts';
 

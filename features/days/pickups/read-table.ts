@@ -3,7 +3,7 @@ import {
   dayOfCell,
   type FileRefusal,
   readPublicTable,
-} from '#features/public-files/read-public-table.ts';
+} from '#residents/public-files/read-public-table.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 import type { PickupKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { cities, citiesOf, onlyCityOf } from '#features/regions/cities.ts';
+import { cities, citiesOf, onlyCityOf } from '#residents/regions/cities.ts';
 
 /** The education offices (시도교육청) and their province. 전남광주통합특별시 still has the two of before. */
 const provinceOf: Record<string, string> = {

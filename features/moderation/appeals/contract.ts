@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
 import { reportReasons } from '#moderation/reports/reasons.ts';
 import { grounds } from '#moderation/takedowns/grounds.ts';
+import { Author } from '#residents/people/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
+import { Author } from '#residents/people/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';

@@ -1,4 +1,4 @@
-import { citiesOf, findCity, findProvince } from '#features/regions/cities.ts';
+import { citiesOf, findCity, findProvince } from '#residents/regions/cities.ts';
 
 /** Whether a code is a town or a province that exists. */
 export const isPlace = (code: string) => findCity(code) !== null || findProvince(code) !== null;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { challenges } from '#community/challenges/contract.ts';
-import { RegionQuery } from '#features/regions/contract.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 
 /** A newsletter as a list row. `week`: the challenge week that it tells of. */

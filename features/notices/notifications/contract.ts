@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ReminderSettings } from '#features/reminders/contract.ts';
+import { ReminderSettings } from '#residents/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { type Channel, channels, type NewsLevel, newsLevels } from './channels.ts';
 import { dailyPushChoices } from './quiet.ts';

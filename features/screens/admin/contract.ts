@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
+import { Author } from '#residents/people/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';

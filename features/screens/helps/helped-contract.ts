@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { EventDraft } from '#days/calendar/contract.ts';
-import { Author } from '#features/people/contract.ts';
+import { Author } from '#residents/people/contract.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { limits } from '#shared/limits.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { BenefitRow } from '#community/benefits/contract.ts';
 import { ClubRow } from '#community/clubs/contract.ts';
 import { PostRow } from '#community/posts/contract.ts';
-import { RegionQuery } from '#features/regions/contract.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
 import { PersonRow } from '#screens/profiles/contract.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townOfRow } from '#features/public-files/town-of-row.ts';
+import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import { compareMarkets, readMarkets } from './read-markets.ts';
 
 const head = '시장명,시장유형,소재지도로명주소,소재지지번주소,시장개설주기,위도,경도,데이터기준일자';

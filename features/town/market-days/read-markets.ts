@@ -4,8 +4,8 @@ import {
   type FileRefusal,
   readPublicTable,
   repeatedNames,
-} from '#features/public-files/read-public-table.ts';
-import { isOfSomeTown } from '#features/public-files/town-of-row.ts';
+} from '#residents/public-files/read-public-table.ts';
+import { isOfSomeTown } from '#residents/public-files/town-of-row.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { cycleName, cycles } from './cycle.ts';
 import { nameLength } from './limits.ts';

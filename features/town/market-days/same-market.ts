@@ -1,5 +1,5 @@
-import { findCity } from '#features/regions/cities.ts';
-import { shortCityName } from '#features/regions/names.ts';
+import { findCity } from '#residents/regions/cities.ts';
+import { shortCityName } from '#residents/regions/names.ts';
 
 export const plainName = (name: string) => name.replaceAll(' ', '');
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { RegionQuery } from '#features/regions/contract.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/people/contract.ts';
+import { Author } from '#residents/people/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 
 /** What news said until somebody changed it. */

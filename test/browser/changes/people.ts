@@ -1,5 +1,5 @@
 import { trySendMessage } from '#community/chat/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 

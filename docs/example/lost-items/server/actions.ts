@@ -1,5 +1,5 @@
-import { blockedWith } from '#features/people/server/blocks.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';

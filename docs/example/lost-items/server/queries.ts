@@ -1,4 +1,4 @@
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { isTheirTown, unlessModerator } from '#server/rights.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import type { Visit } from '#web/visit.ts';
 import { copy } from '../copy.ts';
 import { lostItemsQuery } from './api.ts';

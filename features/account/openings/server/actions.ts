@@ -1,5 +1,5 @@
 import type { OpeningState } from '#account/openings/states.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { OpeningChange, Openings, TownOpening } from '#account/openings/contract.ts';
 import { type Step, stepsOf } from '#account/openings/steps.ts';
-import { cities } from '#features/regions/cities.ts';
-import { currentCity } from '#features/regions/old-regions.ts';
+import { cities } from '#residents/regions/cities.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,6 +1,6 @@
 import { Session } from '#account/sessions/contract.ts';
 import { visitorOf } from '#account/sessions/visitor.ts';
-import { documentPages } from '#features/documents/server/document-pages.ts';
+import { documentPages } from '#residents/documents/server/document-pages.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
 import { parseAnswer } from '#server/http/parse-answer.ts';
 import { cookieIn } from './cookies.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { changeOpeningByCommand } from '#account/openings/server/actions.ts';
-import { requiredConsents } from '#features/consents/contract.ts';
-import { changeRights } from '#features/rights/server/grants.ts';
+import { requiredConsents } from '#residents/consents/contract.ts';
+import { changeRights } from '#residents/rights/server/grants.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { viewerOf } from '#server/viewer.ts';

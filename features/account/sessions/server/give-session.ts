@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { lockAccount } from '#features/people/server/account-key.ts';
-import { findActive } from '#features/suspensions/server/queries.ts';
+import { lockAccount } from '#residents/people/server/account-key.ts';
+import { findActive } from '#residents/suspensions/server/queries.ts';
 import type { Env } from '#server/http/env.ts';
 import { write } from '#server/write.ts';
 import { writeCookie } from './cookies.ts';

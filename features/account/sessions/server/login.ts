@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { accountKey } from '#features/people/server/account-key.ts';
-import { findPerson } from '#features/people/server/queries.ts';
-import { findActive, findActiveOfAccount } from '#features/suspensions/server/queries.ts';
+import { accountKey } from '#residents/people/server/account-key.ts';
+import { findPerson } from '#residents/people/server/queries.ts';
+import { findActive, findActiveOfAccount } from '#residents/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { outageOf } from '#server/outage.ts';

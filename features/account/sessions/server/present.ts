@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Session, Settled } from '#account/sessions/contract.ts';
-import type { Me } from '#features/people/contract.ts';
-import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
-import { selectMe } from '#features/people/server/queries.ts';
+import type { Me } from '#residents/people/contract.ts';
+import { findNeighbourNumber } from '#residents/people/server/neighbour-number.ts';
+import { selectMe } from '#residents/people/server/queries.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findActive, findActiveById } from '#features/suspensions/server/queries.ts';
+import { findActive, findActiveById } from '#residents/suspensions/server/queries.ts';
 import type { Env } from '#server/http/env.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { seal, unseal } from './sealed.ts';

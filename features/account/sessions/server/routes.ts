@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { DeviceList, Session, Settled } from '#account/sessions/contract.ts';
 import { copy } from '#account/sessions/copy.ts';
-import { SettleRequest } from '#features/people/contract.ts';
+import { SettleRequest } from '#residents/people/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

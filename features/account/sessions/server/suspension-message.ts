@@ -1,4 +1,4 @@
-import { copy } from '#features/suspensions/copy.ts';
+import { copy } from '#residents/suspensions/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { SettleRequest } from '#features/people/contract.ts';
-import { accountKey } from '#features/people/server/account-key.ts';
+import type { SettleRequest } from '#residents/people/contract.ts';
+import { accountKey } from '#residents/people/server/account-key.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { openAccount } from './accounts.ts';

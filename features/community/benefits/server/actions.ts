@@ -1,9 +1,9 @@
 import type { BenefitChange, BenefitDraft, BenefitWritten } from '#community/benefits/contract.ts';
 import { benefitFields } from '#community/benefits/fields.ts';
 import { minimumWage } from '#community/benefits/minimum-wage.ts';
-import { blockedWith } from '#features/people/server/blocks.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { Benefit, BenefitDraft, BenefitPage, BenefitQuery } from '#community/benefits/contract.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { blockedWith } from '#features/people/server/blocks.ts';
-import { residentsPortion } from '#features/people/server/residents-portion.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
+import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import type { Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';

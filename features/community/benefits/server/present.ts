@@ -1,8 +1,8 @@
 import type { Category, Deal, PayUnit } from '#community/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#community/benefits/contract.ts';
 import { excerptLength } from '#community/benefits/limits.ts';
-import { mayBlock } from '#features/blocks/server/policy.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { mayBlock } from '#residents/blocks/server/policy.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Category } from '#community/benefits/categories.ts';
 import { excerptLength } from '#community/benefits/limits.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#community/benefits/categories.ts';
 import type { Benefit, BenefitChange, BenefitDraft } from '#community/benefits/contract.ts';
 import type { benefitsRoutes } from '#community/benefits/server/routes.ts';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { benefitKey } from './benefit-key.ts';
 

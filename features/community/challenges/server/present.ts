@@ -1,5 +1,5 @@
 import type { FinishedWeek, FinisherPage, Photo, RankRow, Receipt } from '#community/challenges/contract.ts';
-import { authorOf, type PossibleAuthorRow } from '#features/people/server/author.ts';
+import { authorOf, type PossibleAuthorRow } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ListedReceipt } from './market/receipt-queries.ts';
 import type { ListedPhoto } from './photos/photo-queries.ts';

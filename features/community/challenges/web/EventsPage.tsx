@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { copy } from '#community/challenges/copy.ts';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, regionOf } from '#features/regions/web/viewed-region.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import { readViewedRegion, regionOf } from '#residents/regions/web/viewed-region.ts';
 import { readSession } from '#web/session.ts';
 import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { membersOf } from '#features/people/chat-id.ts';
+import { membersOf } from '#residents/people/chat-id.ts';
 import { Refusal } from '#server/errors.ts';
 
 const tampered = () => new Refusal('invalid', { fields: { cursor: 'error.invalid' } });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Message } from '#community/chat/contract.ts';
 import { abilities } from '#community/chat/server/policy.ts';
-import { membersOf } from '#features/people/chat-id.ts';
-import { lockPair } from '#features/people/server/blocks.ts';
+import { membersOf } from '#residents/people/chat-id.ts';
+import { lockPair } from '#residents/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { detachImagesOf } from '#server/images/attach.ts';

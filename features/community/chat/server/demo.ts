@@ -1,5 +1,5 @@
 import { type Cast, type CastName, demoId } from '#account/sessions/server/demo.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
 import { sendMessage } from './send.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage } from '#community/chat/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';

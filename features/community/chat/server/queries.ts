@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { authorColumns } from '#features/people/server/author.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Image } from '#server/images/contract.ts';

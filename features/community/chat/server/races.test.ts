@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#community/chat/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/people/world.ts';

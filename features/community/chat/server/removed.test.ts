@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { chatPath, markReadUpTo, sendMessage, textsOf } from '#community/chat/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { sendImage } from '#test/people/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { otherIn } from '#features/people/chat-id.ts';
-import type { AuthorRow } from '#features/people/server/author.ts';
-import { lockPair } from '#features/people/server/blocks.ts';
+import { otherIn } from '#residents/people/chat-id.ts';
+import type { AuthorRow } from '#residents/people/server/author.ts';
+import { lockPair } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';

@@ -1,9 +1,9 @@
 import type { ClubChange, ClubDraft } from '#community/clubs/contract.ts';
 import { clubFields } from '#community/clubs/fields.ts';
-import { blockedWith } from '#features/people/server/blocks.ts';
-import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
+import { refuseOfficialNames } from '#residents/people/server/refuse-official-names.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';

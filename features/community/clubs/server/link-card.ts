@@ -1,4 +1,4 @@
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { isShown } from '#server/hidden.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { isId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import { Club, ClubList, ClubQuery, NewClub } from '#community/clubs/contract.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

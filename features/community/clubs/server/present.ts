@@ -1,6 +1,6 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#community/clubs/contract.ts';
 import { excerptLength } from '#community/clubs/limits.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';

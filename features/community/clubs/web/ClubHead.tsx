@@ -1,7 +1,7 @@
 import { Lock, Share2, Users } from 'lucide-react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

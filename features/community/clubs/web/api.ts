@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#community/clubs/contract.ts';
 import type { clubsRoutes } from '#community/clubs/server/routes.ts';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { clubKey } from './club-key.ts';
 

@@ -7,8 +7,8 @@ import type {
 import { commentFields } from '#community/comments/fields.ts';
 import { abilities } from '#community/comments/server/policy.ts';
 import { changeCommentCount, countsFor } from '#community/posts/server/comment-count.ts';
-import { blockedWith } from '#features/people/server/blocks.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

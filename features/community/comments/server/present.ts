@@ -1,7 +1,7 @@
 import type { Comment, OwnComment, PublicComment } from '#community/comments/contract.ts';
 import { abilities } from '#community/comments/server/policy.ts';
-import { mayBlock } from '#features/blocks/server/policy.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { mayBlock } from '#residents/blocks/server/policy.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type InferResult, sql } from 'kysely';
 import { commentsSeen } from '#community/posts/server/comment-count.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';

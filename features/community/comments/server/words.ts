@@ -1,5 +1,5 @@
 import { countsFor } from '#community/posts/server/comment-count.ts';
-import { blocksOf } from '#features/people/server/blocks.ts';
+import { blocksOf } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
 import type { Viewer } from '#server/viewer.ts';

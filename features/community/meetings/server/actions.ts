@@ -3,9 +3,9 @@ import { type InsideClub, lockInsideClub } from '#community/clubs/server/inside.
 import type { MeetingChange, MeetingDraft, MeetingWritten } from '#community/meetings/contract.ts';
 import { meetingFields } from '#community/meetings/fields.ts';
 import { daysAhead, maxUpcoming } from '#community/meetings/limits.ts';
-import { planMeetingAgain } from '#features/reminders/server/plan.ts';
-import { meetingReminders } from '#features/reminders/server/rules.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { planMeetingAgain } from '#residents/reminders/server/plan.ts';
+import { meetingReminders } from '#residents/reminders/server/rules.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reminders } from '#features/reminders/contract.ts';
-import { planAnswerAgain } from '#features/reminders/server/plan.ts';
-import { meetingReminders } from '#features/reminders/server/rules.ts';
+import type { Reminders } from '#residents/reminders/contract.ts';
+import { planAnswerAgain } from '#residents/reminders/server/plan.ts';
+import { meetingReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

@@ -6,7 +6,7 @@ import {
   MeetingChange,
   MeetingReminders,
 } from '#community/meetings/contract.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
 import { isMember } from '#community/clubs/server/members/membership.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import type { Reminders } from '#features/reminders/contract.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';

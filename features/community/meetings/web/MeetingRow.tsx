@@ -2,7 +2,7 @@ import { AlarmClock, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import { copy as reminders } from '#features/reminders/copy.ts';
+import { copy as reminders } from '#residents/reminders/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

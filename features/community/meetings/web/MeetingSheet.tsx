@@ -1,7 +1,7 @@
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
-import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
+import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
+import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
 import { seoulDay } from '#shared/dates.ts';
 import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import type { Reminders } from '#features/reminders/contract.ts';
-import { copy as reminders } from '#features/reminders/copy.ts';
-import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
+import type { Reminders } from '#residents/reminders/contract.ts';
+import { copy as reminders } from '#residents/reminders/copy.ts';
+import { ReminderField } from '#residents/reminders/web/ReminderField.tsx';
 import { errorMessage } from '#web/errors.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useOptimistic } from '#web/use-optimistic.ts';

@@ -1,8 +1,8 @@
 import { lockInsideClub } from '#community/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#community/posts/contract.ts';
 import { postFields } from '#community/posts/fields.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

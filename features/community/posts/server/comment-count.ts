@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { blockedIds } from '#features/people/server/blocks.ts';
+import { blockedIds } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { hidden, isShown } from '#server/hidden.ts';

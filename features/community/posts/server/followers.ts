@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedIds } from '#features/people/server/blocks.ts';
+import { blockedIds } from '#residents/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 

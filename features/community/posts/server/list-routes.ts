@@ -1,7 +1,7 @@
 import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#community/posts/contract.ts';
 import { popularLength } from '#community/posts/limits.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor, writeCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

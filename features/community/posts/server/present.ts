@@ -1,8 +1,8 @@
 import type { Category } from '#community/posts/categories.ts';
 import type { Post, PostRow, TownPage } from '#community/posts/contract.ts';
 import { excerptLength } from '#community/posts/limits.ts';
-import { mayBlock } from '#features/blocks/server/policy.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { mayBlock } from '#residents/blocks/server/policy.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';

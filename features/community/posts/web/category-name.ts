@@ -1,7 +1,7 @@
 import { type Category, categories } from '#community/posts/categories.ts';
 import { copy } from '#community/posts/copy.ts';
-import { findCity } from '#features/regions/cities.ts';
-import { shortCityName } from '#features/regions/names.ts';
+import { findCity } from '#residents/regions/cities.ts';
+import { shortCityName } from '#residents/regions/names.ts';
 import { fill } from '#shared/korean.ts';
 
 const names = copy['board.categories'].split(',');

@@ -1,9 +1,9 @@
 import type { EventChange, EventDraft } from '#days/calendar/contract.ts';
-import { planEvent, planEventAgain } from '#features/reminders/server/plan.ts';
-import { eventReminders } from '#features/reminders/server/rules.ts';
-import { planSeriesAgain } from '#features/reminders/server/series.ts';
-import type { Scope } from '#features/repeats/contract.ts';
-import { repeatColumns } from '#features/repeats/server/stored.ts';
+import { planEvent, planEventAgain } from '#residents/reminders/server/plan.ts';
+import { eventReminders } from '#residents/reminders/server/rules.ts';
+import { planSeriesAgain } from '#residents/reminders/server/series.ts';
+import type { Scope } from '#residents/repeats/contract.ts';
+import { repeatColumns } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

@@ -1,8 +1,8 @@
 import type { EventType } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { daysOf, forEver } from '#features/repeats/days.ts';
-import { rruleOf } from '#features/repeats/rule.ts';
-import { seriesOf } from '#features/repeats/server/stored.ts';
+import { daysOf, forEver } from '#residents/repeats/days.ts';
+import { rruleOf } from '#residents/repeats/rule.ts';
+import { seriesOf } from '#residents/repeats/server/stored.ts';
 import { type Day, partsOf, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as markets } from '#town/market-days/copy.ts';

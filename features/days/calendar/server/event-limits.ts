@@ -1,5 +1,5 @@
 import { eventsADay, eventsInAll } from '#days/calendar/limits.ts';
-import { seriesInAll } from '#features/repeats/limits.ts';
+import { seriesInAll } from '#residents/repeats/limits.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,4 +1,4 @@
-import { planNext } from '#features/reminders/server/series.ts';
+import { planNext } from '#residents/reminders/server/series.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';

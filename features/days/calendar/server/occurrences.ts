@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { daysOf } from '#features/repeats/days.ts';
-import { seriesOf } from '#features/repeats/server/stored.ts';
+import { daysOf } from '#residents/repeats/days.ts';
+import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '#days/calendar/contract.ts';
-import { forEver, nextDays } from '#features/repeats/days.ts';
-import { repeatOf } from '#features/repeats/rule.ts';
-import { seriesOf } from '#features/repeats/server/stored.ts';
-import { ruleText } from '#features/repeats/words.ts';
+import { forEver, nextDays } from '#residents/repeats/days.ts';
+import { repeatOf } from '#residents/repeats/rule.ts';
+import { seriesOf } from '#residents/repeats/server/stored.ts';
+import { ruleText } from '#residents/repeats/words.ts';
 import type { Day } from '#shared/dates.ts';
 import { abilities } from './policy.ts';
 import type { EventRow } from './queries.ts';

@@ -6,7 +6,7 @@ import {
   EventDraft,
   MonthQuery,
 } from '#days/calendar/contract.ts';
-import { OccurrenceQuery } from '#features/repeats/contract.ts';
+import { OccurrenceQuery } from '#residents/repeats/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

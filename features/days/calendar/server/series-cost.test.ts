@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { renewOccurrences } from '#features/reminders/server/series.ts';
-import type { RepeatDraft } from '#features/repeats/contract.ts';
-import { daysOf } from '#features/repeats/days.ts';
-import { seriesInAll } from '#features/repeats/limits.ts';
-import { repeatColumns, seriesOf } from '#features/repeats/server/stored.ts';
+import { renewOccurrences } from '#residents/reminders/server/series.ts';
+import type { RepeatDraft } from '#residents/repeats/contract.ts';
+import { daysOf } from '#residents/repeats/days.ts';
+import { seriesInAll } from '#residents/repeats/limits.ts';
+import { repeatColumns, seriesOf } from '#residents/repeats/server/stored.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesInAll } from '#features/repeats/limits.ts';
+import { seriesInAll } from '#residents/repeats/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { findActive } from '#features/suspensions/server/queries.ts';
+import { findActive } from '#residents/suspensions/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { rightsOf } from '#server/rights.ts';
 import { type Viewer, viewerOf } from '#server/viewer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CalendarEvent } from '#days/calendar/contract.ts';
-import { useScope } from '#features/repeats/web/use-scope.tsx';
+import { useScope } from '#residents/repeats/web/use-scope.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventFields } from './EventFields.tsx';

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
-import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
-import { ReminderField } from '#features/reminders/web/ReminderField.tsx';
-import { RepeatField } from '#features/repeats/web/RepeatField.tsx';
+import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
+import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
+import { ReminderField } from '#residents/reminders/web/ReminderField.tsx';
+import { RepeatField } from '#residents/repeats/web/RepeatField.tsx';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

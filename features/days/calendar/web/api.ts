@@ -7,7 +7,7 @@ import type {
   Subscription,
 } from '#days/calendar/contract.ts';
 import type { calendarRoutes } from '#days/calendar/server/routes.ts';
-import type { Scope } from '#features/repeats/contract.ts';
+import type { Scope } from '#residents/repeats/contract.ts';
 import type { Month } from '#shared/dates.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';

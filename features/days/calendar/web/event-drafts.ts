@@ -1,5 +1,5 @@
-import type { Reminders } from '#features/reminders/contract.ts';
-import type { RepeatValues } from '#features/repeats/web/repeat-fields.ts';
+import type { Reminders } from '#residents/reminders/contract.ts';
+import type { RepeatValues } from '#residents/repeats/web/repeat-fields.ts';
 import type { Day } from '#shared/dates.ts';
 import { tab } from '#web/device-storage.ts';
 

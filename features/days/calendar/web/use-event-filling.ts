@@ -1,8 +1,8 @@
 import { memoLength } from '#days/calendar/limits.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { copy as pasted } from '#features/pasted-texts/copy.ts';
-import { dayOf, deadlineOf, noteOf, timeOf, titleOf } from '#features/pasted-texts/web/filling.ts';
-import { useFilling } from '#features/pasted-texts/web/use-filling.ts';
+import { copy as pasted } from '#residents/pasted-texts/copy.ts';
+import { dayOf, deadlineOf, noteOf, timeOf, titleOf } from '#residents/pasted-texts/web/filling.ts';
+import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
 import { cutTo } from '#shared/text-length.ts';
 import type { EventForm } from './use-event-form.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CalendarEvent } from '#days/calendar/contract.ts';
 import { eventFields } from '#days/calendar/fields.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { copy as repeatCopy } from '#features/repeats/copy.ts';
+import { copy as repeatCopy } from '#residents/repeats/copy.ts';
 import {
   complaintOf,
   draftOf,
@@ -11,8 +11,8 @@ import {
   neverOn,
   type RepeatValues,
   valuesOf,
-} from '#features/repeats/web/repeat-fields.ts';
-import type { useScope } from '#features/repeats/web/use-scope.tsx';
+} from '#residents/repeats/web/repeat-fields.ts';
+import type { useScope } from '#residents/repeats/web/use-scope.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { type Day, isDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

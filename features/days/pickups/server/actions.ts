@@ -6,7 +6,7 @@ import type {
   PickupAreaWritten,
 } from '#days/pickups/contract.ts';
 import { mostAreas } from '#days/pickups/limits.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PickupsTouched } from '#days/pickups/contract.ts';
 import { kindsText } from '#days/pickups/day-text.ts';
 import type { PickupKind } from '#days/pickups/kinds.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent, Shown } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnPickups } from '#days/pickups/contract.ts';
-import { findOwnArea as findHome } from '#features/areas/server/queries.ts';
+import { findOwnArea as findHome } from '#residents/areas/server/queries.ts';
 import type { Db } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addPickupArea, areaFields, ruleDraft } from '#days/pickups/fixtures.ts';
-import { dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
+import { dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { addDays, type Day, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';

@@ -14,7 +14,7 @@ import {
   PickupExceptionDraft,
   PickupHome,
 } from '#days/pickups/contract.ts';
-import { currentCity } from '#features/regions/old-regions.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeOf, townOfSchool, townsOf } from '#days/school-meals/offices.ts';
-import { cities } from '#features/regions/cities.ts';
+import { cities } from '#residents/regions/cities.ts';
 import { UnreadableAnswer } from '#server/service-answers.ts';
 import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { dishesOf, readMeals, readSchools } from './reading.ts';

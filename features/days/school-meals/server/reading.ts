@@ -1,6 +1,6 @@
 import type { Dish, Meal } from '#days/school-meals/contract.ts';
 import { townOfSchool } from '#days/school-meals/offices.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import {
   type Counts,
   isRow,

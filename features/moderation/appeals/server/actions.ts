@@ -1,8 +1,8 @@
-import { lockAccount } from '#features/people/server/account-key.ts';
-import { findActiveById } from '#features/suspensions/server/queries.ts';
 import type { AppealDraft } from '#moderation/appeals/contract.ts';
 import type { DecisionState } from '#moderation/appeals/states.ts';
 import { suspension } from '#moderation/appeals/states.ts';
+import { lockAccount } from '#residents/people/server/account-key.ts';
+import { findActiveById } from '#residents/suspensions/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { isActive } from '#features/suspensions/server/queries.ts';
 import { writings } from '#moderation/appeals/states.ts';
+import { isActive } from '#residents/suspensions/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { readEvents } from '#server/live/reader.ts';

@@ -1,7 +1,7 @@
-import { authorOf } from '#features/people/server/author.ts';
 import type { AppealedDecision, DeskAppeal, OwnAppeal, WholeAppeal } from '#moderation/appeals/contract.ts';
 import { suspension } from '#moderation/appeals/states.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
 import { beginningOf } from '#shared/text-length.ts';

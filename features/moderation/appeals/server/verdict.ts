@@ -1,9 +1,9 @@
-import { liftWithin } from '#features/suspensions/server/actions.ts';
 import type { AppealVerdict } from '#moderation/appeals/contract.ts';
 import { suspension, type Verdict, writings } from '#moderation/appeals/states.ts';
 import { canUndo as isUndoable, undoWithin } from '#moderation/reports/server/bulk/actions.ts';
 import { isRestorable, restoreWithin } from '#moderation/reports/server/hiding.ts';
 import { reportableOf } from '#moderation/reports/server/reportable-of.ts';
+import { liftWithin } from '#residents/suspensions/server/actions.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';

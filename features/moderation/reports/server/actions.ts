@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockAccount } from '#features/people/server/account-key.ts';
 import type { ReportDraft } from '#moderation/reports/contract.ts';
+import { lockAccount } from '#residents/people/server/account-key.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';

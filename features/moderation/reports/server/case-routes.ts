@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { authorOf } from '#features/people/server/author.ts';
 import {
   type Case,
   CasePage,
@@ -11,6 +10,7 @@ import {
   WholeCase,
 } from '#moderation/reports/contract.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';

@@ -1,7 +1,7 @@
-import { authorOf } from '#features/people/server/author.ts';
 import type { Measure, Takedown, WholeTakedown } from '#moderation/takedowns/contract.ts';
 import type { Ground } from '#moderation/takedowns/grounds.ts';
 import { endedByWithdrawal, stateOf } from '#moderation/takedowns/state.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities, authorAbilities } from './policy.ts';
 import type { LockedRow, TakedownRow, WholeRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { dateOf } from '#features/documents/date-of.ts';
 import { copy } from '#moderation/takedowns/copy.ts';
 import type { Ground } from '#moderation/takedowns/grounds.ts';
 import { stateOf } from '#moderation/takedowns/state.ts';
+import { dateOf } from '#residents/documents/date-of.ts';
 import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import type { OpenForms, OpenPages } from '#server/http/pages.ts';

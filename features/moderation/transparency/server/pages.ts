@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { cities, findCity } from '#features/regions/cities.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
 import { sumOf } from '#moderation/transparency/blur.ts';
 import {
@@ -11,6 +10,7 @@ import {
   removalCells,
 } from '#moderation/transparency/cells.ts';
 import { copy } from '#moderation/transparency/copy.ts';
+import { cities, findCity } from '#residents/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
 import type { OpenPages } from '#server/http/pages.ts';
 import type { Month } from '#shared/dates.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { findCity, findProvince } from '#features/regions/cities.ts';
 import type { WatchedWordsDraft } from '#moderation/watched-words/contract.ts';
 import { mostWords } from '#moderation/watched-words/limits.ts';
 import { readWords } from '#moderation/watched-words/read-words.ts';
+import { findCity, findProvince } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

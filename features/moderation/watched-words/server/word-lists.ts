@@ -1,4 +1,4 @@
-import { placesAround } from '#features/regions/places-around.ts';
+import { placesAround } from '#residents/regions/places-around.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Live } from '#server/live/live.ts';
 import { deskQueue } from './actions.ts';

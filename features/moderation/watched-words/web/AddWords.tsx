@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { watchedWordFields } from '#moderation/watched-words/fields.ts';
 import { readWords } from '#moderation/watched-words/read-words.ts';
 import { type WatchedAction, watchedActions } from '#moderation/watched-words/watched-actions.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { WordTrialResult } from '#moderation/watched-words/contract.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { trialFields } from '#moderation/watched-words/fields.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
-import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-right.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
+import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
+import { choiceOf, codeOf, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { placesOf } from '#shared/rights.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';

@@ -1,9 +1,9 @@
-import { isAreaOf } from '#features/areas/server/queries.ts';
 import type { AlertChange, AlertDraft } from '#notices/alerts/contract.ts';
 import { eventNames } from '#notices/alerts/event-names.ts';
 import { rings, type Severity } from '#notices/alerts/levels.ts';
 import { longestMs } from '#notices/alerts/limits.ts';
 import { isPlace } from '#notices/alerts/places.ts';
+import { isAreaOf } from '#residents/areas/server/queries.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isReached } from '#features/areas/server/queries.ts';
-import { residentsPortion } from '#features/people/server/residents-portion.ts';
-import { isActive } from '#features/suspensions/server/queries.ts';
 import { citiesIn } from '#notices/alerts/places.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { residentsPortion } from '#residents/people/server/residents-portion.ts';
+import { isActive } from '#residents/suspensions/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { NextOfCrowd } from '#server/notices.ts';

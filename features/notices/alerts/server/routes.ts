@@ -1,5 +1,3 @@
-import { RegionQuery } from '#features/regions/contract.ts';
-import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
 import {
   AlertCancel,
   AlertChange,
@@ -12,6 +10,8 @@ import {
   ReachQuery,
   ShownAlerts,
 } from '#notices/alerts/contract.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

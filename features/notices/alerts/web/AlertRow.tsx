@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { Alert } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { serverNow } from '#web/clock.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

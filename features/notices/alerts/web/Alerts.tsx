@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readViewedRegion, useRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { readViewedRegion, useRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { preloadable } from '#web/preloadable.tsx';
 import { sessionQuery } from '#web/session.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { AlertChange, AlertDetail, AlertDraft } from '#notices/alerts/contract.ts';
 import type { Fold } from '#notices/alerts/levels.ts';
 import type { alertsRoutes } from '#notices/alerts/server/routes.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { alertKey } from './alert-key.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { alertsRoutes } from '#notices/alerts/server/routes.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { client, read } from '#web/api.ts';
 
 const { alerts } = client<ReturnType<typeof alertsRoutes>>().api;

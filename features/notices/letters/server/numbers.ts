@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isOn } from '#features/repeats/days.ts';
-import { seriesOf } from '#features/repeats/server/stored.ts';
+import { isOn } from '#residents/repeats/days.ts';
+import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/db.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
+import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown } from '#test/people/town.ts';

@@ -3,7 +3,7 @@ import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts
 import { createClubWith } from '#community/meetings/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deletePost } from '#community/posts/server/actions.ts';
-import { passTo } from '#features/reminders/fixtures.ts';
+import { passTo } from '#residents/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';

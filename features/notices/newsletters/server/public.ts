@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { type City, findCity } from '#features/regions/cities.ts';
 import { copy } from '#notices/newsletters/copy.ts';
+import { type City, findCity } from '#residents/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import type { ReadStrangerPage } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { visiblePosts } from '#community/posts/server/queries.ts';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { isShown } from '#server/hidden.ts';

@@ -1,5 +1,5 @@
-import { scopeOf } from '#features/regions/server/scope.ts';
 import { Newsletter, NewsletterPage, NewsletterQuery } from '#notices/newsletters/contract.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import type { newslettersRoutes } from '#notices/newsletters/server/routes.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 
 const { newsletters } = client<ReturnType<typeof newslettersRoutes>>().api;

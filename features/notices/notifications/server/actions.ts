@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReminderSettings } from '#features/reminders/contract.ts';
-import { planPersonAgain } from '#features/reminders/server/plan.ts';
-import { renewOccurrences } from '#features/reminders/server/series.ts';
 import {
   alwaysListed,
   byConsent,
@@ -10,6 +7,9 @@ import {
   neverListed,
 } from '#notices/notifications/channels.ts';
 import type { ChannelSetting, QuietSettings, Unread } from '#notices/notifications/contract.ts';
+import type { ReminderSettings } from '#residents/reminders/contract.ts';
+import { planPersonAgain } from '#residents/reminders/server/plan.ts';
+import { renewOccurrences } from '#residents/reminders/server/series.ts';
 import type { Db } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { ReminderSettings } from '#features/reminders/contract.ts';
 import {
   ChannelSetting,
   channelShape,
@@ -12,6 +11,7 @@ import {
   QuietSettings,
   Unread,
 } from '#notices/notifications/contract.ts';
+import { ReminderSettings } from '#residents/reminders/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,5 +1,3 @@
-import { defaultReminders } from '#features/reminders/choices.ts';
-import type { ReminderSettings } from '#features/reminders/contract.ts';
 import {
   alwaysListed,
   byConsent,
@@ -10,6 +8,8 @@ import {
 } from '#notices/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#notices/notifications/contract.ts';
 import { nameOfKind } from '#notices/notifications/reason-copy.ts';
+import { defaultReminders } from '#residents/reminders/choices.ts';
+import type { ReminderSettings } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { hushedOf, quietOf } from './quiet.ts';

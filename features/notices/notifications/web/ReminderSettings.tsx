@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReminderChoice, reminderChoices, wholeDayChoices } from '#features/reminders/choices.ts';
-import type { ReminderSettings as Settings } from '#features/reminders/contract.ts';
-import { copy } from '#features/reminders/copy.ts';
-import { choiceText } from '#features/reminders/web/ReminderField.tsx';
+import { type ReminderChoice, reminderChoices, wholeDayChoices } from '#residents/reminders/choices.ts';
+import type { ReminderSettings as Settings } from '#residents/reminders/contract.ts';
+import { copy } from '#residents/reminders/copy.ts';
+import { choiceText } from '#residents/reminders/web/ReminderField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 import { sendReminders, settingsQuery } from './api.ts';

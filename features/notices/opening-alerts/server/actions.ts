@@ -1,8 +1,8 @@
 import { forgetAlert, recordAlert } from '#account/openings/server/alerts.ts';
 import { lockOpening, openingOf } from '#account/openings/server/queries.ts';
-import { currentCity } from '#features/regions/old-regions.ts';
 import { isPushService } from '#notices/notifications/server/push/push-services.ts';
 import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';

@@ -1,5 +1,5 @@
 import type { OpeningChanged } from '#account/openings/contract.ts';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';

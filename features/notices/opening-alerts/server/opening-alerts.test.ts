@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayIn, passTo } from '#features/reminders/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { dayIn, passTo } from '#residents/reminders/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';

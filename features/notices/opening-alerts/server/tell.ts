@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { findCity } from '#features/regions/cities.ts';
 import { whyOf } from '#notices/notifications/reason-copy.ts';
 import { type PushKeys, pushKeys } from '#notices/notifications/server/push/push-keys.ts';
 import { type Device, sendPush } from '#notices/notifications/server/push/send-push.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { pushedForMs } from '#notices/opening-alerts/limits.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, DoorOpen } from 'lucide-react';
-import { findCity } from '#features/regions/cities.ts';
 import type { OpeningAlert } from '#notices/opening-alerts/contract.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { openingsQuery, stateIn } from '#account/openings/web/api.ts';
-import { findCity } from '#features/regions/cities.ts';
 import { subscribeBrowser } from '#notices/notifications/web/push/push-device.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';

@@ -1,6 +1,6 @@
-import { accountKey } from '#features/people/server/account-key.ts';
-import { suspendAccount } from '#features/suspensions/server/actions.ts';
 import { keepAccountReports } from '#moderation/reports/server/account-reports.ts';
+import { accountKey } from '#residents/people/server/account-key.ts';
+import { suspendAccount } from '#residents/suspensions/server/actions.ts';
 import type { Tx } from '#server/db.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/record.ts';

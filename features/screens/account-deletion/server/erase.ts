@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { chatsClosed } from '#community/chat/server/closing.ts';
 import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
-import { profileTopic } from '#features/people/server/topics.ts';
 import { pauseNotifier } from '#notices/notifications/server/delivery/notifier.ts';
+import { profileTopic } from '#residents/people/server/topics.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { queueTopics } from '#server/live/topics.ts';

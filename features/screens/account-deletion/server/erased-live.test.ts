@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 

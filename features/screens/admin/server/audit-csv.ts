@@ -1,4 +1,4 @@
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { seoulWall } from '#shared/dates.ts';
 import type { AuditItem } from './audit-items.ts';
 import type { AuditRow } from './audit-log.ts';

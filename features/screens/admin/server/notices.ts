@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inScopeUnindexed, type Scope } from '#features/regions/server/scope.ts';
+import { inScopeUnindexed, type Scope } from '#residents/regions/server/scope.ts';
 import type { Db } from '#server/db.ts';
 
 /** The number of days in the charts. */

@@ -1,5 +1,5 @@
 import { recordInsideViews } from '#community/clubs/server/inside.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import {
   FoundPeople,
   type HistoryEntry,

@@ -1,6 +1,6 @@
-import { RegionQuery } from '#features/regions/contract.ts';
-import { codeOf, type Scope, scopeOf } from '#features/regions/server/scope.ts';
 import { retryFailedEvent } from '#notices/notifications/server/delivery/failed-events.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { codeOf, type Scope, scopeOf } from '#residents/regions/server/scope.ts';
 import { Numbers, ServerState, Waiting } from '#screens/admin/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound } from '#server/errors.ts';

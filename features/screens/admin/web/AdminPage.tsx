@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import '#web/desk/desk.css';
-import type { Me } from '#features/people/contract.ts';
+import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import type { Right } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
@@ -69,7 +69,7 @@ const tabs = {
   areas: {
     group: 'town',
     isOpen: has('operator'),
-    ...later(() => import('#features/areas/web/AreasPanel.tsx'), 'AreasPanel'),
+    ...later(() => import('#residents/areas/web/AreasPanel.tsx'), 'AreasPanel'),
   },
   markets: {
     group: 'town',
@@ -112,7 +112,7 @@ const tabs = {
   documents: {
     group: 'records',
     isOpen: isAdmin,
-    ...later(() => import('#features/documents/web/desk/Documents.tsx'), 'Documents'),
+    ...later(() => import('#residents/documents/web/desk/Documents.tsx'), 'Documents'),
   },
   record: { group: 'records', isOpen: has('auditor'), Panel: AuditLog, isSplit: true },
   server: { group: 'records', isOpen: isAdmin, Panel: Server },

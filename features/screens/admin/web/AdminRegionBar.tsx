@@ -1,6 +1,6 @@
-import { onlyCityOf } from '#features/regions/cities.ts';
-import { openRegions } from '#features/regions/open-regions.ts';
-import { regionOf, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { onlyCityOf } from '#residents/regions/cities.ts';
+import { openRegions } from '#residents/regions/open-regions.ts';
+import { regionOf, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { hasRightIn } from '#shared/may.ts';
 import { useMe } from '#web/session.ts';

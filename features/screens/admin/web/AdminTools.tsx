@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { setViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { setViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { nameOfPlace, nameOfRight } from '#features/rights/name-of-right.ts';
+import { nameOfPlace, nameOfRight } from '#residents/rights/name-of-right.ts';
 import type { AuditEntry } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';

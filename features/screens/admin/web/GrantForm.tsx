@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openRegions } from '#features/regions/open-regions.ts';
-import { copy } from '#features/rights/copy.ts';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { openRegions } from '#residents/regions/open-regions.ts';
+import { copy } from '#residents/rights/copy.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import type { FoundPerson } from '#screens/admin/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { hasRightIn, type Right } from '#shared/may.ts';

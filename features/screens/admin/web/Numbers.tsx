@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import type { AuditEntry } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';

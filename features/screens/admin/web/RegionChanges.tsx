@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Requester } from '#features/people/web/Requester.tsx';
+import { Requester } from '#residents/people/web/Requester.tsx';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import type { RequestedRegionChange } from '#screens/region-changes/contract.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Grant } from '#features/rights/contract.ts';
-import { copy } from '#features/rights/copy.ts';
-import { nameOfRight } from '#features/rights/name-of-right.ts';
+import type { Grant } from '#residents/rights/contract.ts';
+import { copy } from '#residents/rights/copy.ts';
+import { nameOfRight } from '#residents/rights/name-of-right.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { serverNow } from '#web/clock.ts';

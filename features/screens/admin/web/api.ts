@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import type { GrantDraft } from '#features/rights/contract.ts';
-import type { rightsRoutes } from '#features/rights/server/routes.ts';
-import type { suspensionsRoutes } from '#features/suspensions/server/routes.ts';
 import type { BulkHideDraft, Decision, WholeCase } from '#moderation/reports/contract.ts';
 import type { bulkHideRoutes } from '#moderation/reports/server/bulk/routes.ts';
 import type { caseRoutes } from '#moderation/reports/server/case-routes.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import type { GrantDraft } from '#residents/rights/contract.ts';
+import type { rightsRoutes } from '#residents/rights/server/routes.ts';
+import type { suspensionsRoutes } from '#residents/suspensions/server/routes.ts';
 import type { AuditFilter } from '#screens/admin/contract.ts';
 import type { adminRoutes } from '#screens/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#screens/region-changes/server/routes.ts';

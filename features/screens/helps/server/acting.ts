@@ -1,4 +1,4 @@
-import { lockPeople } from '#features/people/server/lock-people.ts';
+import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { ActName } from '#screens/helps/acts.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';

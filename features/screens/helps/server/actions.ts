@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { areBlocked, lockPair } from '#features/people/server/blocks.ts';
-import { endedHelps } from '#features/people/server/help-rows.ts';
-import { visiblePeople } from '#features/people/server/queries.ts';
+import { areBlocked, lockPair } from '#residents/people/server/blocks.ts';
+import { endedHelps } from '#residents/people/server/help-rows.ts';
+import { visiblePeople } from '#residents/people/server/queries.ts';
 import type { HelpDraft } from '#screens/helps/contract.ts';
 import { isPeriod } from '#screens/helps/fields.ts';
 import { mostHelped, mostHelpers } from '#screens/helps/limits.ts';

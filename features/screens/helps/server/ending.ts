@@ -1,4 +1,4 @@
-import { endedHelps } from '#features/people/server/help-rows.ts';
+import { endedHelps } from '#residents/people/server/help-rows.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';

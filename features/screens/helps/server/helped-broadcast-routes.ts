@@ -1,4 +1,4 @@
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { HelpedBroadcasts } from '#screens/helps/helped-contract.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -4,7 +4,7 @@ import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
 import { MeetingAnswer } from '#community/meetings/contract.ts';
 import { answerMeeting } from '#community/meetings/server/answers.ts';
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import {
   Helped,
   type HelpedClub,

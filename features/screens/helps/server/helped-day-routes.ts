@@ -4,8 +4,8 @@ import { recordSteps } from '#community/challenges/server/walking/steps.ts';
 import { MonthQuery } from '#days/calendar/contract.ts';
 import { changeEvent, createEvent, deleteEvent } from '#days/calendar/server/actions.ts';
 import { eventsOn } from '#days/calendar/server/occurrences.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import {
   HelpedEventChange,
   HelpedEventDraft,

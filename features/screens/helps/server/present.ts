@@ -1,4 +1,4 @@
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { ActName } from '#screens/helps/acts.ts';
 import type { Help, HelpedAct } from '#screens/helps/contract.ts';
 import type { Viewer } from '#server/viewer.ts';

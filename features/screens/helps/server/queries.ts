@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import { isActive } from '#features/suspensions/server/queries.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import { isActive } from '#residents/suspensions/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { copy as reasons } from '#screens/helps/copy.ts';
 import { helpFields, isPeriod } from '#screens/helps/fields.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { monthQuery } from '#days/calendar/web/api.ts';
 import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
 import { Announcements, loadAnnouncements } from '#town/announcements/web/Announcements.tsx';
 import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';

@@ -1,6 +1,6 @@
-import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
-import { profileTopic } from '#features/people/server/topics.ts';
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
+import { refuseOfficialNames } from '#residents/people/server/refuse-official-names.ts';
+import { profileTopic } from '#residents/people/server/topics.ts';
 import type { ProfileChange } from '#screens/profiles/contract.ts';
 import { profileFields } from '#screens/profiles/fields.ts';
 import type { Tx } from '#server/db.ts';

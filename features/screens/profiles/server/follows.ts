@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { lockPair } from '#features/people/server/blocks.ts';
-import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
-import { lockPerson } from '#features/people/server/queries.ts';
+import { lockPair } from '#residents/people/server/blocks.ts';
+import { counted, deleteFollow } from '#residents/people/server/follow-rows.ts';
+import { lockPerson } from '#residents/people/server/queries.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

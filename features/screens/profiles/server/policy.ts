@@ -1,4 +1,4 @@
-import { mayBlock } from '#features/blocks/server/policy.ts';
+import { mayBlock } from '#residents/blocks/server/policy.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { seesPerson } from '#features/people/server/queries.ts';
+import { seesPerson } from '#residents/people/server/queries.ts';
 import { Person, PersonClubPage, PersonPage, ProfileChange } from '#screens/profiles/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';

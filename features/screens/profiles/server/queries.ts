@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writtenPosts } from '#community/posts/server/queries.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import { visiblePeople } from '#features/people/server/queries.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import { visiblePeople } from '#residents/people/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

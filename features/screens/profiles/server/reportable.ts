@@ -1,5 +1,5 @@
-import { visiblePeople } from '#features/people/server/queries.ts';
-import { profileTopic } from '#features/people/server/topics.ts';
+import { visiblePeople } from '#residents/people/server/queries.ts';
+import { profileTopic } from '#residents/people/server/topics.ts';
 import { notFound } from '#server/errors.ts';
 import type { Reportable } from '#server/reportables.ts';
 

@@ -1,4 +1,4 @@
-import { seesPerson } from '#features/people/server/queries.ts';
+import { seesPerson } from '#residents/people/server/queries.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { useMe } from '#web/session.ts';

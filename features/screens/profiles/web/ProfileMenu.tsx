@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
+import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { sharePage } from '#web/share.ts';

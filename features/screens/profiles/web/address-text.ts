@@ -1,4 +1,4 @@
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import type { PersonRow } from '#screens/profiles/contract.ts';
 
 /** The parts of a person's address that are known: province, city, detailed town. */

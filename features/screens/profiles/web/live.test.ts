@@ -7,7 +7,7 @@ import { applyEvent } from '#web/live/rules.ts';
 // Node has no `location`.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { profilesLive } = await import('./live.ts');
-const { blocksLive } = await import('#features/blocks/web/live.ts');
+const { blocksLive } = await import('#residents/blocks/web/live.ts');
 const { isFollowed } = await import('./cached-people.ts');
 
 let queries: QueryClient;

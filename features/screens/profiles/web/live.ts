@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PersonFollowed, PersonTouched } from '#features/people/contract.ts';
+import type { PersonFollowed, PersonTouched } from '#residents/people/contract.ts';
 import type { LiveRule, LiveRules } from '#web/live/rules.ts';
 import { isMe, sessionQuery } from '#web/session.ts';
 import { showFollowing } from './cached-people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findNeighbourNumber } from '#features/people/server/neighbour-number.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findNeighbourNumber } from '#residents/people/server/neighbour-number.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { copy } from '#screens/region-setup/copy.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,4 +1,4 @@
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { RegionChange, RequestedRegionChange } from '#screens/region-changes/contract.ts';
 import type { RegionChangeRow, RequestedRow } from './queries.ts';
 

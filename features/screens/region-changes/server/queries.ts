@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { authorColumns } from '#features/people/server/author.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { mayIn } from '#server/rights.ts';

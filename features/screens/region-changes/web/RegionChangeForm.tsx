@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copy as openings } from '#account/openings/copy.ts';
-import { copy as regions } from '#features/regions/copy.ts';
-import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
 import { AlertCard } from '#notices/opening-alerts/web/AlertCard.tsx';
 import { GateFields } from '#notices/opening-alerts/web/GateFields.tsx';
 import { useGate } from '#notices/opening-alerts/web/use-gate.ts';
+import { copy as regions } from '#residents/regions/copy.ts';
+import { noRegion, RegionPicker } from '#residents/regions/web/RegionPicker.tsx';
 import { copy } from '#screens/region-changes/copy.ts';
 import { regionChangeFields } from '#screens/region-changes/fields.ts';
 import { newId } from '#shared/ids.ts';

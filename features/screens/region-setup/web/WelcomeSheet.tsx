@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copy as areas } from '#features/areas/copy.ts';
+import { copy as areas } from '#residents/areas/copy.ts';
 import { copy } from '#screens/region-setup/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { readCode } from '#account/openings/code.ts';
 import { invitedTownQuery } from '#account/openings/web/api.ts';
-import { findCity } from '#features/regions/cities.ts';
-import type { ChosenRegion } from '#features/regions/web/RegionPicker.tsx';
+import { findCity } from '#residents/regions/cities.ts';
+import type { ChosenRegion } from '#residents/regions/web/RegionPicker.tsx';
 
 /** The invitation code in the page's address. */
 export const codeIn = ({ code }: Record<string, unknown>): string | null =>

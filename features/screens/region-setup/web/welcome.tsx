@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { areasQuery } from '#features/areas/web/api.ts';
-import type { Me } from '#features/people/contract.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { areasQuery } from '#residents/areas/web/api.ts';
+import type { Me } from '#residents/people/contract.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { WelcomeSheet } from './WelcomeSheet.tsx';
 
 type Newcomer = {

@@ -1,4 +1,4 @@
-import type { Scope } from '#features/regions/server/scope.ts';
+import type { Scope } from '#residents/regions/server/scope.ts';
 import type { SearchCounts } from '#screens/search/contract.ts';
 import { type Kind, kinds, maxCounted } from '#screens/search/limits.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';

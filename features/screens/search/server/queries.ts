@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
 import { isMember } from '#community/clubs/server/members/membership.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
 import { type Kind, kinds, maxCounted } from '#screens/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';

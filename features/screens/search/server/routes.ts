@@ -1,4 +1,4 @@
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { SearchCounts, SearchPage, SearchQuery } from '#screens/search/contract.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/search/copy.ts';
 import { queryLength } from '#screens/search/limits.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,4 +1,4 @@
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/search/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { Kind } from '#screens/search/limits.ts';
 import { isResting, searchQuery } from './api.ts';
 import type { SearchView } from './search-view.ts';

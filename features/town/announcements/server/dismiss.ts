@@ -1,5 +1,5 @@
-import type { RegionQuery } from '#features/regions/contract.ts';
-import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
+import type { RegionQuery } from '#residents/regions/contract.ts';
+import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { record } from '#server/live/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,4 +1,4 @@
-import { cities } from '#features/regions/cities.ts';
+import { cities } from '#residents/regions/cities.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { queueTopics, regionTopics } from '#server/live/topics.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isReached } from '#features/areas/server/queries.ts';
-import { placesAround } from '#features/regions/places-around.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { placesAround } from '#residents/regions/places-around.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,5 +1,5 @@
-import { RegionQuery } from '#features/regions/contract.ts';
-import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#town/announcements/banner-copy.ts';
 import type { ShownAnnouncement } from '#town/announcements/contract.ts';

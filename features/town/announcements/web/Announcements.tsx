@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { preloadable } from '#web/preloadable.tsx';
 import { announcementsQuery } from './banner-api.ts';
 

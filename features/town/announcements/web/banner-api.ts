@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { announcementsRoutes } from '#town/announcements/server/routes.ts';
 import { client, read } from '#web/api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isReached } from '#features/areas/server/queries.ts';
-import { authorColumns } from '#features/people/server/author.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';

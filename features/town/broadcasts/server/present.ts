@@ -1,4 +1,4 @@
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { abilities } from './policy.ts';

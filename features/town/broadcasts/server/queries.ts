@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isReached } from '#features/areas/server/queries.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,6 +1,6 @@
-import { authorOf } from '#features/people/server/author.ts';
-import { RegionQuery } from '#features/regions/contract.ts';
-import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
+import { authorOf } from '#residents/people/server/author.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';

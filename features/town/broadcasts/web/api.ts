@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { regionQuery } from '#features/regions/web/region-query.ts';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { regionQuery } from '#residents/regions/web/region-query.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { Broadcast, BroadcastDraft } from '#town/broadcasts/contract.ts';
 import type { broadcastsRoutes } from '#town/broadcasts/server/routes.ts';
 import { absentAsNull, client, read } from '#web/api.ts';

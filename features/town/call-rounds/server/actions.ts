@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { blocksOf } from '#features/people/server/blocks.ts';
-import { lockPerson } from '#features/people/server/queries.ts';
-import { removeRound, roundTopic } from '#features/rights/server/end-calls.ts';
+import { blocksOf } from '#residents/people/server/blocks.ts';
+import { lockPerson } from '#residents/people/server/queries.ts';
+import { removeRound, roundTopic } from '#residents/rights/server/end-calls.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { insertOnce } from '#server/insert-once.ts';

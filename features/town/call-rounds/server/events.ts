@@ -1,4 +1,4 @@
-import { roundTopic } from '#features/rights/server/end-calls.ts';
+import { roundTopic } from '#residents/rights/server/end-calls.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeRound } from '#features/rights/server/end-calls.ts';
+import { removeRound } from '#residents/rights/server/end-calls.ts';
 import type { Job } from '#server/job.ts';
 import { hasRightToSpeak } from '#server/right-to-speak.ts';
 import { write } from '#server/write.ts';

@@ -1,4 +1,4 @@
-import { removeRound } from '#features/rights/server/end-calls.ts';
+import { removeRound } from '#residents/rights/server/end-calls.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import { write } from '#server/write.ts';
 import { recordRound } from './events.ts';

@@ -1,4 +1,4 @@
-import { authorOf } from '#features/people/server/author.ts';
+import { authorOf } from '#residents/people/server/author.ts';
 import type { CallRound, CallRow } from '#town/call-rounds/contract.ts';
 import { openForMs } from '#town/call-rounds/limits.ts';
 import type { CallState } from '#town/call-rounds/states.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';

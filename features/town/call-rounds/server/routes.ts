@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { authorColumns, authorOf } from '#features/people/server/author.ts';
-import { visiblePeople } from '#features/people/server/queries.ts';
+import { authorColumns, authorOf } from '#residents/people/server/author.ts';
+import { visiblePeople } from '#residents/people/server/queries.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Phone } from 'lucide-react';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { fill } from '#shared/korean.ts';
 import type { CallRow } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';

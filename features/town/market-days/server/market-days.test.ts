@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findCity } from '#features/regions/cities.ts';
-import { shortCityName } from '#features/regions/names.ts';
+import { findCity } from '#residents/regions/cities.ts';
+import { shortCityName } from '#residents/regions/names.ts';
 import { addDays, monthGrid, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,4 +1,4 @@
-import { currentCity } from '#features/regions/old-regions.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { townOfRow } from '#features/public-files/town-of-row.ts';
-import { PublicFileSheet } from '#features/public-files/web/PublicFileSheet.tsx';
+import { townOfRow } from '#residents/public-files/town-of-row.ts';
+import { PublicFileSheet } from '#residents/public-files/web/PublicFileSheet.tsx';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';

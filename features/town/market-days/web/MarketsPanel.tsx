@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { AddOrImport } from '#features/public-files/web/AddOrImport.tsx';
-import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
+import { AddOrImport } from '#residents/public-files/web/AddOrImport.tsx';
+import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,5 +1,5 @@
-import { isAreaOf } from '#features/areas/server/queries.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { isAreaOf } from '#residents/areas/server/queries.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

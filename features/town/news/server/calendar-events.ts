@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { planEvent, planNewsAgain } from '#features/reminders/server/plan.ts';
-import { eventReminders } from '#features/reminders/server/rules.ts';
+import { planEvent, planNewsAgain } from '#residents/reminders/server/plan.ts';
+import { eventReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { takeBackNotices } from '#server/take-back-notices.ts';

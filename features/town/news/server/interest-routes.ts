@@ -1,5 +1,5 @@
-import { RegionQuery } from '#features/regions/contract.ts';
-import { scopeOf } from '#features/regions/server/scope.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { scopeOf } from '#residents/regions/server/scope.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { firstNewsDays } from '#town/news/interests.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import { codeOf, scopeOf } from '#features/regions/server/scope.ts';
+import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

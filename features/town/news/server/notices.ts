@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isReached } from '#features/areas/server/queries.ts';
-import { residentsPortion } from '#features/people/server/residents-portion.ts';
+import { isReached } from '#residents/areas/server/queries.ts';
+import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';

@@ -1,4 +1,4 @@
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import type { Db } from '#server/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { newsDay } from '#town/news/news-day.ts';

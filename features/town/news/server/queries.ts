@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope, type Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';

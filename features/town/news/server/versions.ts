@@ -1,4 +1,4 @@
-import { authorColumns, authorOf } from '#features/people/server/author.ts';
+import { authorColumns, authorOf } from '#residents/people/server/author.ts';
 import { type Cursor, pageOf, readCursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';

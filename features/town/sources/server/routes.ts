@@ -1,4 +1,4 @@
-import { currentCity } from '#features/regions/old-regions.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -6,7 +6,7 @@ import { mostInvitations } from '#account/openings/limits.ts';
 import { deskTopic } from '#account/openings/server/actions.ts';
 import { mayOpen } from '#account/openings/server/policy.ts';
 import { lockOpening } from '#account/openings/server/queries.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

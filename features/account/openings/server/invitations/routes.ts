@@ -9,7 +9,7 @@ import {
 } from '#account/openings/contract.ts';
 import { mayPrepare } from '#account/openings/server/policy.ts';
 import { presentInvitation } from '#account/openings/server/present.ts';
-import { currentCity } from '#features/regions/old-regions.ts';
+import { currentCity } from '#residents/regions/old-regions.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';

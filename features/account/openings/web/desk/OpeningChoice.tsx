@@ -3,7 +3,7 @@ import type { TownOpening } from '#account/openings/contract.ts';
 import { copy } from '#account/openings/copy.ts';
 import { type OpeningState, openingStates } from '#account/openings/states.ts';
 import { changeOpening, townQuery } from '#account/openings/web/api.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

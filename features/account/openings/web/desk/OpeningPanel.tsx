@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { copy } from '#account/openings/copy.ts';
 import { townQuery } from '#account/openings/web/api.ts';
 import { InvitationSheet } from '#account/openings/web/sheet/InvitationSheet.tsx';
-import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
+import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';

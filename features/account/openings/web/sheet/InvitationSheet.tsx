@@ -6,7 +6,7 @@ import { writtenCode } from '#account/openings/code.ts';
 import { copy } from '#account/openings/copy.ts';
 import { invitationQuery, openingsQuery, stateIn } from '#account/openings/web/api.ts';
 import { lastDay } from '#account/openings/web/last-day.ts';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as app } from '#web/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';

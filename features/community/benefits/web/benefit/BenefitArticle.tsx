@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { BenefitState } from '#community/benefits/web/BenefitState.tsx';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { serverNow } from '#web/clock.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';

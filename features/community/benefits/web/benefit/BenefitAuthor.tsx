@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { useMe } from '#web/session.ts';

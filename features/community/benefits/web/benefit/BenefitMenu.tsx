@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
+import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
 import { useDeleteBenefit } from './use-delete-benefit.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { copy } from '#community/benefits/copy.ts';
 import { benefitListQuery, type BenefitList as List } from '#community/benefits/web/api.ts';
 import { refreshBenefits } from '#community/benefits/web/cached-benefits.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';

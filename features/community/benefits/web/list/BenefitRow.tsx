@@ -3,7 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { readContact } from '#community/benefits/contact.ts';
 import type { BenefitRow as Row } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';

@@ -2,7 +2,7 @@ import { redirect, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#community/benefits/copy.ts';
 import { benefitQuery } from '#community/benefits/web/api.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
-import { authorColumns } from '#features/people/server/author.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReceiptDraft } from '#community/challenges/contract.ts';
 import { receiptsADay } from '#community/challenges/limits.ts';
 import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { walkersToCompare } from '#community/challenges/limits.ts';
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';

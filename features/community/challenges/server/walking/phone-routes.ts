@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { copy } from '#community/challenges/copy.ts';
 import { NewStepAddress, StepAddress, StepsHeard } from '#community/challenges/phone-contract.ts';
-import { findActive } from '#features/suspensions/server/queries.ts';
+import { findActive } from '#residents/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Env } from '#server/http/env.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rankingLength } from '#community/challenges/limits.ts';
-import type { PossibleAuthorRow } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import type { PossibleAuthorRow } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StepsRecorded } from '#community/challenges/contract.ts';
 import { dailyCap, daysToFinish } from '#community/challenges/limits.ts';
 import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
-import { mainArea } from '#features/areas/server/queries.ts';
+import { mainArea } from '#residents/areas/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

@@ -13,8 +13,8 @@ import {
 } from '#community/challenges/contract.ts';
 import { presentFinisher, presentRanking } from '#community/challenges/server/present.ts';
 import { readWeekView } from '#community/challenges/server/week/week-view.ts';
-import { RegionQuery } from '#features/regions/contract.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
+import { RegionQuery } from '#residents/regions/contract.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';

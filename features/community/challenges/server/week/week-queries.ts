@@ -1,5 +1,5 @@
-import { authorColumns } from '#features/people/server/author.ts';
-import { notBlocked } from '#features/people/server/blocks.ts';
+import { authorColumns } from '#residents/people/server/author.ts';
+import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 

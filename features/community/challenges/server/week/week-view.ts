@@ -1,6 +1,6 @@
 import type { WeekQuery } from '#community/challenges/contract.ts';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
-import { townOf } from '#features/regions/server/town-of.ts';
+import { townOf } from '#residents/regions/server/town-of.ts';
 import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

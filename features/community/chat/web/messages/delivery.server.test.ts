@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Message, MessagesPage } from '#community/chat/contract.ts';
 import { merged, placeMessage } from '#community/chat/web/cached-messages.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';

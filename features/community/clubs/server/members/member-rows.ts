@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedWith } from '#features/people/server/blocks.ts';
+import { blockedWith } from '#residents/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import type { NewEvent } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';

@@ -1,7 +1,7 @@
 import { notYours } from '#community/clubs/server/actions.ts';
 import { lockClub } from '#community/clubs/server/locks.ts';
 import { abilities } from '#community/clubs/server/policy.ts';
-import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
+import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';

@@ -9,8 +9,8 @@ import {
 import { isPassword } from '#community/clubs/server/password.ts';
 import { abilities } from '#community/clubs/server/policy.ts';
 import { visibleClubs } from '#community/clubs/server/queries.ts';
-import { blockedIds } from '#features/people/server/blocks.ts';
-import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
+import { blockedIds } from '#residents/people/server/blocks.ts';
+import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';

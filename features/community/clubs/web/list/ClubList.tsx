@@ -2,7 +2,7 @@ import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/re
 import type { ReactNode } from 'react';
 import { copy } from '#community/clubs/copy.ts';
 import { type ClubFilter, clubsQuery } from '#community/clubs/web/api.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';

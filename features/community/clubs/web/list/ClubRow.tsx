@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock, Users } from 'lucide-react';
 import type { ClubRow as Row } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';

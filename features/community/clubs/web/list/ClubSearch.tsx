@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { copy } from '#community/clubs/copy.ts';
 import { useSettled } from '#community/clubs/web/use-settled.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { limits } from '#shared/limits.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { SearchField } from '#web/ui/SearchField.tsx';

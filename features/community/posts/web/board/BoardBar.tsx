@@ -1,7 +1,7 @@
 import { type Category, categories } from '#community/posts/categories.ts';
 import { copy } from '#community/posts/copy.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';

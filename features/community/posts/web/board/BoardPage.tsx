@@ -7,8 +7,12 @@ import { type PostList as List, postListQuery } from '#community/posts/web/api.t
 import { refreshPosts } from '#community/posts/web/cached-posts.ts';
 import { showNewPosts } from '#community/posts/web/list/fresh-posts.ts';
 import { PostList } from '#community/posts/web/list/PostList.tsx';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import {
+  readViewedRegion,
+  useViewedRegion,
+  type ViewedRegion,
+} from '#residents/regions/web/viewed-region.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
 import { soon } from '#web/soon.ts';
 import { Fab } from '#web/ui/Fab.tsx';

@@ -4,7 +4,7 @@ import { type PostList as List, postListQuery } from '#community/posts/web/api.t
 import type { BoardView } from '#community/posts/web/board/board-view.ts';
 import { NoPosts } from '#community/posts/web/board/NoPosts.tsx';
 import { refreshPosts } from '#community/posts/web/cached-posts.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { PostRow as Row } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';

@@ -1,7 +1,7 @@
 import type { PostRow } from '#community/posts/contract.ts';
 import { popularLength } from '#community/posts/limits.ts';
 import type { PostList } from '#community/posts/web/api.ts';
-import { regionOf } from '#features/regions/web/viewed-region.ts';
+import { regionOf } from '#residents/regions/web/viewed-region.ts';
 import { useMe } from '#web/session.ts';
 import { type FreshPost, useFreshPosts } from './fresh-posts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copy } from '#community/posts/copy.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';

@@ -1,7 +1,7 @@
 import { redirect, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteIn } from '#community/posts/web/api.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy as kindCopy } from '#days/pickups/copy.ts';
 import { copy } from '#days/pickups/desk-copy.ts';
 import { takeRows } from '#days/pickups/web/api.ts';
-import { PublicFileSheet } from '#features/public-files/web/PublicFileSheet.tsx';
+import { PublicFileSheet } from '#residents/public-files/web/PublicFileSheet.tsx';
 import { fill } from '#shared/korean.ts';
 import { copy as edits } from '#web/edit-copy.ts';
 import { errorMessage } from '#web/errors.ts';

@@ -4,7 +4,7 @@ import { copy } from '#days/pickups/desk-copy.ts';
 import type { Oddity, ReadArea } from '#days/pickups/read-row.ts';
 import { readTable } from '#days/pickups/read-table.ts';
 import { allAreas } from '#days/pickups/web/api.ts';
-import { townOfRow } from '#features/public-files/town-of-row.ts';
+import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';

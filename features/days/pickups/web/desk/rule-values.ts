@@ -1,7 +1,7 @@
 import { rulesOf } from '#days/pickups/cycle.ts';
 import type { PickupCycle, PickupKind } from '#days/pickups/kinds.ts';
 import type { PickupRule } from '#days/pickups/rules.ts';
-import { ruleText } from '#features/repeats/words.ts';
+import { ruleText } from '#residents/repeats/words.ts';
 import { newId } from '#shared/ids.ts';
 
 /** A rule as its fields have it. */

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { copy } from '#moderation/appeals/desk-copy.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { WholeAppeal } from '#moderation/appeals/contract.ts';
 import type { appealsRoutes } from '#moderation/appeals/server/routes.ts';
 import type { Verdict } from '#moderation/appeals/states.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { client, read } from '#web/api.ts';
 import { recorded } from '#web/live/recorded.ts';
 

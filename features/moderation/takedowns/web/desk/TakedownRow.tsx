@@ -1,7 +1,7 @@
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { Takedown } from '#moderation/takedowns/contract.ts';
 import { copy as words } from '#moderation/takedowns/copy.ts';
 import { copy } from '#moderation/takedowns/desk-copy.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,4 +1,4 @@
-import { dateOf } from '#features/documents/date-of.ts';
+import { dateOf } from '#residents/documents/date-of.ts';
 import { clockTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 

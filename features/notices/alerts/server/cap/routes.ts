@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { tagOf } from '#days/calendar/server/ical.ts';
-import { findCity } from '#features/regions/cities.ts';
 import { copy } from '#notices/alerts/cap-copy.ts';
 import { gone } from '#notices/alerts/server/actions.ts';
 import { selectCapMessages, selectPublic } from '#notices/alerts/server/queries.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';

@@ -1,5 +1,5 @@
-import { cities, citiesOf, onlyCityOf, provinces } from '#features/regions/cities.ts';
-import { shortProvinceName } from '#features/regions/names.ts';
+import { cities, citiesOf, onlyCityOf, provinces } from '#residents/regions/cities.ts';
+import { shortProvinceName } from '#residents/regions/names.ts';
 import { cutTo } from '#shared/text-length.ts';
 import { isAtSea, townsAtSea } from './named-coasts.ts';
 import { areas, outside, ranges } from './weather-areas.ts';

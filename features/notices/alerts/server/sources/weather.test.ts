@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cities } from '#features/regions/cities.ts';
+import { cities } from '#residents/regions/cities.ts';
 import { placesOfForecast } from './named-places.ts';
 import { readWarnings } from './weather.ts';
 import { areas } from './weather-areas.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { AlertList } from '#notices/alerts/web/AlertList.tsx';
 import { alertsQuery } from '#notices/alerts/web/api.ts';
+import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';

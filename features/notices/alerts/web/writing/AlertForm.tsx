@@ -1,8 +1,8 @@
-import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
-import { isTown, placesOfRight } from '#features/rights/places-of-right.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { eventNames } from '#notices/alerts/event-names.ts';
 import { type Category, categories, type Severity, severities } from '#notices/alerts/levels.ts';
+import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
+import { isTown, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { useMe } from '#web/session.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';

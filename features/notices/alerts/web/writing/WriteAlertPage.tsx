@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
-import { placeToSpeak } from '#features/rights/place-to-speak.ts';
-import { placesOfRight } from '#features/rights/places-of-right.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { alertQuery } from '#notices/alerts/web/api.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
+import { placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
 import type { AlertDetail } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { alertFields } from '#notices/alerts/fields.ts';
 import { rings } from '#notices/alerts/levels.ts';
 import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';

@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
+import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
 import { fill } from '#shared/korean.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
-import { findCity } from '#features/regions/cities.ts';
 import type { NewsletterRow } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';

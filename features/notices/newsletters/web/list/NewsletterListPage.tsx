@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, useRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import { readViewedRegion, useRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';

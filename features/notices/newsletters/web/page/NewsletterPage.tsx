@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
-import { findCity } from '#features/regions/cities.ts';
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { newsletterQuery } from '#notices/newsletters/web/api.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { weekLabel } from '#shared/weeks.ts';
 import { isKakaoTalk } from '#web/install/kakaotalk.ts';

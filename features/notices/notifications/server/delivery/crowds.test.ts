@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
 import { type Person, settle } from '#test/people/world.ts';

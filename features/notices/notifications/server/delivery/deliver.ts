@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockPeople } from '#features/people/server/lock-people.ts';
+import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices, Shown } from '#server/notices.ts';
 import { rightsOf } from '#server/rights.ts';

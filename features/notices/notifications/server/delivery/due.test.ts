@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addEvent, dayIn, dueTo, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
+import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeKind } from '#server/notices.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DueNotice } from '#db/types.ts';
-import { lockPeople } from '#features/people/server/lock-people.ts';
 import { countFailure } from '#notices/notifications/server/metrics.ts';
+import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { announce, type Changes, noteChange } from '#server/notification-changes.ts';
 import { reasonOf } from '#server/passing-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvent, dayIn, passTo } from '#features/reminders/fixtures.ts';
 import { sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
+import { addEvent, dayIn, passTo } from '#residents/reminders/fixtures.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';

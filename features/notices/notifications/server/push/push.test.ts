@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { pushes } from '#notices/notifications/server/metrics.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ringAlways } from '#test/people/quiet.ts';
 import { forFile, ourTown } from '#test/people/town.ts';

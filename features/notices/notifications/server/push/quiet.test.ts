@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { chatIdOf } from '#features/people/chat-id.ts';
-import { addEvent, passTo } from '#features/reminders/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
+import { chatIdOf } from '#residents/people/chat-id.ts';
+import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
 import type { PushDevice } from '#notices/notifications/contract.ts';
+import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';

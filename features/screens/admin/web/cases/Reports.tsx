@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { casesQuery } from '#screens/admin/web/api.ts';

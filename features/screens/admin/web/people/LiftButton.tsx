@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
+import { copy as suspensionCopy } from '#residents/suspensions/copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { liftSuspension } from '#screens/admin/web/api.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { nameOfRight } from '#features/rights/name-of-right.ts';
+import { nameOfRight } from '#residents/rights/name-of-right.ts';
 import type { HistoryEntry } from '#screens/admin/contract.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { historyQuery } from '#screens/admin/web/api.ts';

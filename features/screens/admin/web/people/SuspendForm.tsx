@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
-import { suspensionFields } from '#features/suspensions/fields.ts';
+import { copy as suspensionCopy } from '#residents/suspensions/copy.ts';
+import { suspensionFields } from '#residents/suspensions/fields.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { suspend } from '#screens/admin/web/api.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { Suspension } from '#features/suspensions/contract.ts';
+import type { Suspension } from '#residents/suspensions/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { suspensionsQuery } from '#screens/admin/web/api.ts';
 import { photoUrl } from '#web/images/photo-url.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Suspension } from '#features/suspensions/contract.ts';
+import type { Suspension } from '#residents/suspensions/contract.ts';
 import { suspensionsQuery } from '#screens/admin/web/api.ts';
 import { serverNow } from '#web/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import { copy as words } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedBroadcast } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/korean.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import { hourText } from '#community/meetings/web/meeting-when.ts';
 import { monthName } from '#days/calendar/web/day-name.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedEvent } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { addMonths, monthOf, seoulDay } from '#shared/dates.ts';

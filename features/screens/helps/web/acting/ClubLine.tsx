@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestFields } from '#community/clubs/fields.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedClub } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { newId } from '#shared/ids.ts';

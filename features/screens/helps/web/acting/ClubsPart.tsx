@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';

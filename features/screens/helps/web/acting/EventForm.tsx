@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import { helpedEventFields } from '#screens/helps/fields.ts';
 import type { HelpedEvent } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';

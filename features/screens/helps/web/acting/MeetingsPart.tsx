@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy as meetings } from '#community/meetings/copy.ts';
 import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import { hourText } from '#community/meetings/web/meeting-when.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedMeeting } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { DayTile } from '#community/meetings/web/DayTile.tsx';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedNews } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/korean.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { stepsFields } from '#community/challenges/fields.ts';
 import { NumberField } from '#community/challenges/web/walking/NumberField.tsx';
 import { readWhole } from '#community/challenges/web/walking/whole-number.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import type { HelpedWalking } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { dayText } from '#shared/date-text.ts';

@@ -3,7 +3,7 @@ import { copy as challenges } from '#community/challenges/copy.ts';
 import { copy as clubs } from '#community/clubs/copy.ts';
 import { copy as meetings } from '#community/meetings/copy.ts';
 import { copy as calendar } from '#days/calendar/sheets-copy.ts';
-import type { Author } from '#features/people/contract.ts';
+import type { Author } from '#residents/people/contract.ts';
 import { copy as own } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,4 +1,4 @@
-import { nameOfPlace } from '#features/rights/name-of-right.ts';
+import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { clockTime, dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
-import { isTown } from '#features/rights/places-of-right.ts';
+import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
+import { isTown } from '#residents/rights/places-of-right.ts';
 import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';

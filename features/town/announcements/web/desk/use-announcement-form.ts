@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
-import { placeToSpeak } from '#features/rights/place-to-speak.ts';
-import { choiceOf, codeOf, placesOfRight } from '#features/rights/places-of-right.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
+import { choiceOf, codeOf, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';

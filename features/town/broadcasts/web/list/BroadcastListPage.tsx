@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mic } from 'lucide-react';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { broadcastListQuery } from '#town/broadcasts/web/api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';

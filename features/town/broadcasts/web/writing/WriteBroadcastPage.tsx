@@ -1,4 +1,4 @@
-import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
+import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { Reader } from '#town/broadcasts/web/listening/Reader.tsx';
 import { RecorderField } from '#town/broadcasts/web/recording/RecorderField.tsx';
 import { useRecorder } from '#town/broadcasts/web/recording/use-recorder.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findCity } from '#features/regions/cities.ts';
-import { openRegions } from '#features/regions/open-regions.ts';
-import { useRegion } from '#features/regions/web/viewed-region.ts';
-import { placeToSpeak } from '#features/rights/place-to-speak.ts';
+import { findCity } from '#residents/regions/cities.ts';
+import { openRegions } from '#residents/regions/open-regions.ts';
+import { useRegion } from '#residents/regions/web/viewed-region.ts';
+import { placeToSpeak } from '#residents/rights/place-to-speak.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { may } from '#shared/may.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarPlus, Heart, Share2 } from 'lucide-react';
-import { findCity } from '#features/regions/cities.ts';
-import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { findCity } from '#residents/regions/cities.ts';
+import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import type { NewsArticle as Article } from '#town/news/contract.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
+import { readViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, newsQuery } from '#town/news/web/api.ts';
 import { Gone } from '#web/layout/Gone.tsx';

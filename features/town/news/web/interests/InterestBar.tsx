@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, Star } from 'lucide-react';
 import { useState } from 'react';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, type NewsFilter } from '#town/news/web/api.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { maxInterests } from '#town/news/interests.ts';
 import { chooseInterests, interestTagsQuery } from '#town/news/web/api.ts';

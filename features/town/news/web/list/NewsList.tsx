@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';

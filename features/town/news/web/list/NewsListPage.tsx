@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useRegionTopic } from '#features/regions/web/region-topic.ts';
-import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from '#town/news/web/api.ts';
 import { refreshNews } from '#town/news/web/cached-news.ts';
 import { InterestBar } from '#town/news/web/interests/InterestBar.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import type { News } from '#town/news/contract.ts';
 import { copy } from '#town/news/copy.ts';

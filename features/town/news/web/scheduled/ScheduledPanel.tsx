@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useDeskTown } from '#features/regions/web/use-desk-town.ts';
+import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
 import { copy } from '#town/news/copy.ts';
 import { scheduledListQuery } from '#town/news/web/scheduled-api.ts';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';

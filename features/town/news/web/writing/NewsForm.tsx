@@ -1,5 +1,5 @@
-import { FillFromText } from '#features/pasted-texts/web/FillFromText.tsx';
-import { Guessed } from '#features/pasted-texts/web/Guessed.tsx';
+import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
+import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
 import { copy } from '#town/news/copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';

@@ -1,4 +1,4 @@
-import { AreaSelect } from '#features/areas/web/AreaSelect.tsx';
+import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { copy } from '#town/news/copy.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 

@@ -1,4 +1,4 @@
-import { openRegions } from '#features/regions/open-regions.ts';
+import { openRegions } from '#residents/regions/open-regions.ts';
 import { may } from '#shared/may.ts';
 import { copy } from '#town/news/copy.ts';
 import { useMe } from '#web/session.ts';

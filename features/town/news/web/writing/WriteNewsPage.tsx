@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Me } from '#features/people/contract.ts';
-import { openRegions } from '#features/regions/open-regions.ts';
-import { useRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Me } from '#residents/people/contract.ts';
+import { openRegions } from '#residents/regions/open-regions.ts';
+import { useRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { newId } from '#shared/ids.ts';
 import { may } from '#shared/may.ts';
 import { copy } from '#town/news/copy.ts';

@@ -1,4 +1,4 @@
-import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { Image } from '#server/images/contract.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { cleanTags } from '#shared/text.ts';

@@ -1,5 +1,5 @@
-import { contentOf, dayOf, deadlineOf, linkOf, titleOf } from '#features/pasted-texts/web/filling.ts';
-import { useFilling } from '#features/pasted-texts/web/use-filling.ts';
+import { contentOf, dayOf, deadlineOf, linkOf, titleOf } from '#residents/pasted-texts/web/filling.ts';
+import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
 import { copy } from '#town/news/copy.ts';
 import type { NewsFormValues } from './news-form.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findCity } from '#features/regions/cities.ts';
+import { findCity } from '#residents/regions/cities.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,0 +1,85 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { BlockedPerson } from '#residents/blocks/contract.ts';
+import { copy } from '#residents/blocks/copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { serverNow } from '#web/clock.ts';
+import { errorMessage } from '#web/errors.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { useAction } from '#web/use-action.ts';
+import type { Visit } from '#web/visit.ts';
+import { blocksQuery, sendBlock, sendUnblock } from './api.ts';
+import { invalidateBlocks } from './live.ts';
+
+export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(blocksQuery);
+
+/** The people whom the viewer has blocked: the only place that still shows them. */
+export function Page() {
+  const { data, ...query } = useSuspenseInfiniteQuery(blocksQuery);
+  const people = itemsOf(data);
+  return (
+    <Refreshable>
+      {people.length === 0 && <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <BlockedLine person={person} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={query} rows={{ leading: true }} />
+    </Refreshable>
+  );
+}
+
+function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: BlockedPerson }) {
+  const queries = useQueryClient();
+  const { act: unblock, busy } = useAction({
+    confirm: () => ({
+      title: fill(copy['people.unblockConfirm'], { name }),
+      body: copy['people.unblockBody'],
+      action: copy['people.unblock'],
+    }),
+    run: async () => {
+      await sendUnblock(id);
+      invalidateBlocks(queries);
+    },
+    undo: () => async () => {
+      await sendBlock(id);
+      invalidateBlocks(queries);
+    },
+    done: () => copy['people.unblocked'],
+    failed: (error) => errorMessage(error, copy, copy['people.unblockFailed']),
+  });
+  return (
+    <ListRow
+      align="center"
+      leading={<Avatar name={name} id={id} src={photoUrl(photo, 'small')} size={44} />}
+      title={
+        <span id={`blocked-${id}`} className="[overflow-wrap:anywhere]">
+          {name}
+        </span>
+      }
+      detail={fill(copy['blocks.since'], { date: relativeTime(serverNow(), new Date(blockedAt)) })}
+      trailing={
+        <Button
+          size="small"
+          look="quiet"
+          className="shrink-0"
+          aria-describedby={`blocked-${id}`}
+          disabled={busy}
+          onClick={() => void unblock()}
+        >
+          {copy['people.unblock']}
+        </Button>
+      }
+    />
+  );
+}

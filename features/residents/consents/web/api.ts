@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Consent, Renewal } from '#residents/consents/contract.ts';
+import type { consentRoutes } from '#residents/consents/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof consentRoutes>>();
+
+export const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: (): Promise<{ items: Consent[] }> => read(api.consents.$get()),
+});
+
+export const renewConsents = (json: Renewal) => read(api.consents.$put({ json }));
+export const setMarketing = (agreed: boolean) => read(api.consents.marketing.$put({ json: { agreed } }));

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { noticesOf } from '#notices/notifications/fixtures.ts';
+import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { observe } from '#test/live/live-observer.ts';
+import { mustSucceed, nextTown, type Person, settle, signIn } from '#test/people/world.ts';
+import { type TestServer, testServer } from '#test/server/server.ts';
+import { announceComing } from './announce.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+
+beforeEach(async () => {
+  server = await testServer();
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  return () => server.stop();
+});
+
+const inDays = (days: number) => addDays(seoulDay(server.p.clock.now()), days);
+const publish = async (given: object) =>
+  (
+    await mustSucceed(
+      minjae.post(
+        '/api/documents/versions',
+        await documentDraft(minjae, 'terms', {
+          inForceFrom: inDays(9),
+          changes: '혜택\n약속이 늘었어요',
+          ...given,
+        }),
+      ),
+    )
+  ).body;
+const announce = () => announceComing.run(server.p, null);
+const told = async () =>
+  (await noticesOf(server, jimin))
+    .filter(({ kind }) => kind === 'termsComing')
+    .map(({ title, path }) => [title, path]);
+const passDays = async (days: number) => {
+  server.pass(days * 86_400_000);
+  minjae = await signIn(server, minjae.id, null);
+  jimin = await signIn(server, jimin.id, jimin.cityCode);
+};
+
+test('everybody is told once, seven days before', async () => {
+  await publish({});
+  await announce();
+  expect(await told()).toEqual([]);
+  await passDays(2);
+  const screen = await observe(server, jimin, ['documents']);
+  await announce();
+  await announce();
+  expect((await screen.hears('document.announced')).data).toEqual({ id: expect.any(String) });
+  expect(await told()).toEqual([['혜택 약속이 늘었어요', '/settings/consents']]);
+  screen.close();
+});
+
+test('another day is told again, and what was taken back is not shown any more', async () => {
+  const { id } = await publish({ inForceFrom: inDays(3) });
+  await announce();
+  expect(await told()).toHaveLength(1);
+  const { basis, coming } = await deskOf(minjae);
+  const { title, body, changes, needsConsent } = coming as NonNullable<typeof coming>;
+  const moved = { title, body, changes, needsConsent, basis, inForceFrom: inDays(5) };
+  await mustSucceed(minjae.put(`/api/documents/versions/${id}`, moved));
+  await announce();
+  expect(await told()).toHaveLength(2);
+  await mustSucceed(minjae.delete(`/api/documents/versions/${id}`));
+  expect((await told()).filter(([title]) => title !== null)).toEqual([]);
+});
+
+test('a version that is in force at once is not announced', async () => {
+  await publish({ inForceFrom: inDays(0) });
+  await announce();
+  expect(await told()).toEqual([]);
+});

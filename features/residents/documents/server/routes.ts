@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi';
+import {
+  DocumentDesk,
+  DocumentList,
+  VersionChange,
+  VersionDraft,
+  WholeVersion,
+} from '#residents/documents/contract.ts';
+import { isDocumentKind } from '#residents/documents/kinds.ts';
+import type { Feature } from '#server/feature.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import type { Platform } from '#server/platform.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { changeVersion, gone, publishVersion, withdrawVersion } from './actions.ts';
+import { announceComing } from './announce.ts';
+import { keepTemplates } from './keep-templates.ts';
+import { documentsNotices } from './notices.ts';
+import { presentDesk, presentState, presentWhole } from './present.ts';
+import { findVersion, selectBodies, selectStates } from './queries.ts';
+
+async function wholeVersion(p: Platform, id: string): Promise<WholeVersion> {
+  const row = await findVersion(p.db, id);
+  if (!row) throw gone();
+  return presentWhole(row, row.body);
+}
+
+async function desk(p: Platform, kind: string): Promise<DocumentDesk> {
+  const states = await selectStates(p.db, seoulDay(p.clock.now()));
+  const state = isDocumentKind(kind) && states.find((each) => each.kind === kind);
+  if (!state) throw gone();
+  const { inForce, coming } = state;
+  return presentDesk(state, await selectBodies(p.db, coming ? [inForce.id, coming.id] : [inForce.id]));
+}
+
+export const documentsRoutes = (p: Platform) =>
+  endpoints()
+    .get(
+      '/api/documents',
+      {
+        summary: 'List the documents with their versions in force and to come',
+        access: 'anyone',
+        answer: DocumentList,
+      },
+      async () => ({ items: (await selectStates(p.db, seoulDay(p.clock.now()))).map(presentState) }),
+    )
+    .get(
+      '/api/documents/{kind}',
+      {
+        summary: 'Get a document with its texts, to change it',
+        access: 'admin',
+        params: z.object({ kind: z.string() }),
+        answer: DocumentDesk,
+      },
+      ({ params }) => desk(p, params.kind),
+    )
+    .post(
+      '/api/documents/versions',
+      {
+        summary: 'Create a version of a document, in force from today or a later day',
+        access: 'admin',
+        body: VersionDraft,
+        answer: WholeVersion,
+        status: 201,
+      },
+      async ({ viewer, body }) => {
+        await publishVersion(p, viewer, body);
+        return wholeVersion(p, body.id);
+      },
+    )
+    .put(
+      '/api/documents/versions/{id}',
+      {
+        summary: 'Change a version that is not in force yet',
+        access: 'admin',
+        item: gone,
+        body: VersionChange,
+        answer: WholeVersion,
+      },
+      async ({ viewer, id, body }) => {
+        await changeVersion(p, viewer, id, body);
+        return wholeVersion(p, id);
+      },
+    )
+    .delete(
+      '/api/documents/versions/{id}',
+      { summary: 'Delete a version that is not in force yet', access: 'admin', item: gone },
+      ({ viewer, id }) => withdrawVersion(p, viewer, id),
+    );
+
+export const documentsFeature: Feature = {
+  routes: documentsRoutes,
+  // Which texts come is no secret, and the event has only an id.
+  topics: { documents: async () => true },
+  notices: documentsNotices,
+  jobs: [announceComing],
+  prepare: keepTemplates,
+};

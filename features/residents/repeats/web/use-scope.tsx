@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { Scope } from '#residents/repeats/contract.ts';
+import { copy } from '#residents/repeats/copy.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+
+/** `onlyFollowing`: another rule is for all from here on, never for one. */
+type Question = { about: 'change' | 'delete'; isFirst: boolean; onlyFollowing?: boolean };
+type Asked = Question & { answer: (scope: Scope | null) => void };
+
+/** Asks which occurrences are meant. `ask` resolves to null if nobody wants any. Show `sheet` beside what asks. */
+export function useScope(): { ask: (question: Question) => Promise<Scope | null>; sheet: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  function answer(scope: Scope | null) {
+    setOpen(false);
+    // After the sheet has closed, so that the next step finds the page as it was.
+    setTimeout(() => asked?.answer(scope));
+  }
+  const ask = (question: Question) =>
+    new Promise<Scope | null>((resolve) => {
+      setAsked({ ...question, answer: resolve });
+      setOpen(true);
+    });
+  const sheet = asked && (
+    <Sheet open={open} onClose={() => answer(null)} title={copy[`repeat.scope.${asked.about}`]}>
+      <div className="flex flex-col gap-2 pt-2">
+        {!asked.onlyFollowing && (
+          <Button look="quiet" onClick={() => answer('one')}>
+            {copy['repeat.scope.one']}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => answer('following')}>
+          {copy[asked.isFirst ? 'repeat.scope.all' : 'repeat.scope.following']}
+        </Button>
+      </div>
+    </Sheet>
+  );
+  return { ask, sheet };
+}

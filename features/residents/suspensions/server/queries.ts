@@ -1,0 +1,55 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { authorColumns } from '#residents/people/server/author.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { mayIn } from '#server/rights.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The condition that a suspension is active at `now`. */
+export const isActive = (now: Date): Expression<SqlBool> =>
+  sql<boolean>`(suspension.lifted_at is null and (suspension.ends_at is null or suspension.ends_at > ${now}))`;
+
+/** Active suspensions, the longest first. */
+const selectActive = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('suspension')
+    .select(['id', 'reason', 'ends_at'])
+    .where(isActive(now))
+    .orderBy(sql`ends_at desc nulls first`)
+    .limit(1);
+
+/** A person's active suspension; of several, the longest. */
+export const findActive = (db: Db | Tx, personId: string, now: Date) =>
+  selectActive(db, now).where('person_id', '=', personId).executeTakeFirst();
+
+/** The same for an account that was deleted during the suspension, by its `accountKey`. */
+export const findActiveOfAccount = (db: Db | Tx, accountKey: Buffer, now: Date) =>
+  selectActive(db, now).where('account_key', '=', accountKey).executeTakeFirst();
+
+/** One suspension, if it is active. */
+export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
+  selectActive(db, now).where('id', '=', id).executeTakeFirst();
+
+type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
+
+/** Of people of the towns that the viewer moderates: one page of active suspensions, or of all of one person, newest first. A deleted account's row has no person. */
+export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, after, limit }: Wanted) =>
+  db
+    .selectFrom('suspension')
+    .leftJoin('person', 'person.id', 'suspension.person_id')
+    .leftJoin('person as admin', 'admin.id', 'suspension.suspended_by')
+    .select(['suspension.id', 'suspension.reason', 'suspension.starts_at as created_at'])
+    .select(['suspension.ends_at', 'suspension.lifted_at', 'admin.name as admin_name'])
+    .select(authorColumns('person'))
+    .where(mayIn(viewer, 'moderator', 'person.city_code'))
+    .$if(personId !== undefined, (query) => query.where('suspension.person_id', '=', personId ?? ''))
+    .$if(personId === undefined, (query) => query.where(isActive(now)))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(suspension.starts_at, suspension.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('suspension.starts_at', 'desc')
+    .orderBy('suspension.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type SuspensionRow = Awaited<ReturnType<typeof selectSuspensions>>[number];
