@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { writeCommentCursor } from '#community/comments/server/cursor.ts';
-import { writeCursor } from '#server/cursor.ts';
+import { writeCursor } from '#server/database/cursor.ts';
 
 const columns = `post.id, title, left(content, 160) as excerpt, content, post.revision, category, in_newsletter, post.city_code, author_id, name,
   likes_count, comment_count, post.created_at,

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { record } from '#server/live/record.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { releaseMemory } from '#server/start/release-memory.ts';
-import { write } from '#server/write.ts';
 
 type Side = { url: string; tell(round: number, text: string): Promise<void> };
 

@@ -15,11 +15,11 @@ import { readCommentCursor, writeCommentCursor } from '#community/comments/serve
 import { findCommentsPage, selectOwnComments } from '#community/comments/server/queries.ts';
 import type { DB } from '#db/types.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/people/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';

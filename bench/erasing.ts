@@ -11,9 +11,9 @@ import { sendMessage } from '#community/chat/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { keepResults } from './report.ts';
 

@@ -14,10 +14,10 @@ import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { connect } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import { connect } from '#server/database/db.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { record } from '#server/live/log/record.ts';
 import { createLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { keepResults } from './report.ts';
 

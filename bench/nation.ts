@@ -9,7 +9,7 @@ import { forgetNotifications } from '#notices/notifications/server/actions.ts';
 import { cities } from '#residents/regions/cities.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { countTownDays } from '#screens/admin/server/town-days.ts';
-import { forgetOldEvents } from '#server/live/retention.ts';
+import { forgetOldEvents } from '#server/live/log/retention.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 import { addOldEvents, growCrowd, growNation, type Size } from './nation-rows.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import type { Web } from '#server/http/pages.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /**
  * The product on its own empty PostgreSQL, with fsync and without rate limits. `pool` is connected to the

@@ -3,7 +3,7 @@
  * costs to forget a day. Processor time of this process and PostgreSQL. `node bench/partitions.ts [events a day]`
  */
 import pg from 'pg';
-import { forgetOldEvents } from '#server/live/retention.ts';
+import { forgetOldEvents } from '#server/live/log/retention.ts';
 import { startOwnServer } from './own-server.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -78,7 +78,7 @@ async function fill(log: string) {
   await client.query(`vacuum analyze ${log}`);
 }
 
-/** The statement of the live channel's tail (`server/live/log-connection.ts`), prepared as there. */
+/** The statement of the live channel's tail (`server/live/log/log-connection.ts`), prepared as there. */
 async function perPoll(log: string) {
   const { rows } = await client.query('select pg_current_xact_id()::text as xact');
   const poll = {

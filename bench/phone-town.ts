@@ -7,7 +7,7 @@ import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { createPlatform } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle, signIn } from '#test/people/world.ts';
 import { run } from '#test/server/command.ts';

@@ -10,7 +10,7 @@ export async function plansOf(pool: Pool, { sql, parameters }: Statement): Promi
   return plans;
 }
 
-/** Throws if a plan reads all rows of a table into a hash to look some of them up (`server/has-row.ts`). */
+/** Throws if a plan reads all rows of a table into a hash to look some of them up (`server/database/has-row.ts`). */
 function assertLookups(plan: unknown) {
   const [hashed] = /[^"]*hashed SubPlan[^"]*/.exec(JSON.stringify(plan)) ?? [];
   // A person's own rows (blocks, follows) are few.

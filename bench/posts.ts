@@ -6,7 +6,7 @@
  * towns, of which one has a tenth. It starts its own PostgreSQL, with fsync.
  */
 import { createServer, type IncomingMessage } from 'node:http';
-import { writeCursor } from '#server/cursor.ts';
+import { writeCursor } from '#server/database/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';

@@ -6,7 +6,7 @@ import { type Urgency, urgencyOf } from '#notices/notifications/urgencies.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 
 type Operation = (p: Platform, argument: string) => Promise<string>;

@@ -5,8 +5,8 @@ import {
   selectFailedEvents,
 } from '#notices/notifications/server/delivery/failed-events.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
+import { retryFailedJob, selectFailedJobs } from '#server/jobs/failed-jobs.ts';
 import { replayLedger } from '#server/ledger/replay.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimFiles } from '#server/storage/installation.ts';

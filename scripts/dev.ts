@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
-import type { Web } from '#server/http/pages.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { greeting } from '#server/start/greeting.ts';

@@ -1,6 +1,6 @@
 import { examine } from '#server/doctor/doctor.ts';
 import { type Finding, findings, lineOf } from '#server/doctor/finding.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 
 /** Looks at the whole installation and prints one line for each thing. Ends with 1 if one of them fails. */
 async function run(): Promise<Finding[]> {

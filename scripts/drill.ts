@@ -11,9 +11,9 @@ import { openAccount } from '#account/sessions/server/accounts.ts';
 import { localIssuer } from '#account/sessions/server/provider.ts';
 import { startSession } from '#account/sessions/server/session-store.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { createDrillCluster } from './drill-cluster.ts';
 

@@ -1,4 +1,4 @@
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';

@@ -6,7 +6,7 @@ import { describeSchema } from '#db/describe.ts';
 import { generateTypes } from '#db/generate-types.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 
 // Writes db/schema.sql and db/types.ts from a freshly migrated database.
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-schema-'));

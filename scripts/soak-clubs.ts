@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { raceClub, type Tally } from '#community/clubs/race-fixtures.ts';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createPlatform } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 const rounds = Number(process.argv[2] ?? 1000);
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-soak-'));

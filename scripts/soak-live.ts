@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { proveDelivery } from '#test/live/delivery-proof.ts';
 
 const minutes = Number(process.argv[2] ?? 10);

@@ -1,8 +1,8 @@
 import { checkPorts } from '#server/http/listen.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { serveMaintenance } from '#server/maintenance.ts';
+import { serveMaintenance } from '#server/operations/maintenance.ts';
 import { features } from '#server/routes.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
 import { openDatabase } from '#server/start/database.ts';

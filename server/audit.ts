@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 import { may, type Right } from '#shared/may.ts';
 

@@ -1,21 +1,21 @@
 import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { Cast } from '#account/sessions/server/demo.ts';
-import type { Env } from '#server/http/env.ts';
-import type { FeedLinks } from '#server/http/feed-links.ts';
-import type { LinkCards } from '#server/http/link-cards.ts';
-import type { OpenForms, OpenPages, StrangerPages } from '#server/http/pages.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import type { FeedLinks } from '#server/http/pages/feed-links.ts';
+import type { LinkCards } from '#server/http/pages/link-cards.ts';
+import type { OpenForms, OpenPages, StrangerPages } from '#server/http/pages/pages.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
+import type { Work } from '#server/jobs/worker.ts';
 import type { Replays } from '#server/ledger/entry.ts';
 import type { Topics } from '#server/live/topics.ts';
 import type { AllWords } from '#server/live/words.ts';
-import type { FeatureNotices } from '#server/notices.ts';
+import type { FeatureNotices } from '#server/notices/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
-import type { Work } from '#server/worker.ts';
 
 /** What a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {

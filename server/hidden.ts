@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasRow } from '#server/has-row.ts';
-import { unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** How many different people must report an item before it is hidden from residents. */
 export const hidesAfter = 3;

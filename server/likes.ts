@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
-import { type RowEvent, recordOf } from '#server/live/record.ts';
+import { type RowEvent, recordOf } from '#server/live/log/record.ts';
 
 /**
  * The tables of one kind of like: the liked items, their likes, and the column of the likes with the item's id. `columns`:

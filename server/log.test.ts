@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog, describeError } from '#server/log.ts';
 import { testDatabase } from '#test/server/database.ts';
 

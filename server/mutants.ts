@@ -3,25 +3,25 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 export const mutants: Mutant[] = [
   {
     fault: 'A page that is exactly full offers a next page with nothing in it',
-    file: 'server/cursor.ts',
+    file: 'server/database/cursor.ts',
     from: 'rows.length > limit && last',
     to: 'rows.length >= limit && last',
   },
   {
     fault: 'A cursor with a broken id is a server error',
-    file: 'server/cursor.ts',
+    file: 'server/database/cursor.ts',
     from: '!time || !id || !isId(id)',
     to: '!time || !id',
   },
   {
     fault: 'Newcomers may write as much as everybody',
-    file: 'server/rate-limits.ts',
+    file: 'server/http/limits/rate-limits.ts',
     from: 'post: { points: 5, duration: 600, shared: true, newcomer: 15 }',
     to: 'post: { points: 5, duration: 600, shared: true }',
   },
   {
     fault: 'Attempts at a club’s password are counted for each process',
-    file: 'server/rate-limits.ts',
+    file: 'server/http/limits/rate-limits.ts',
     from: 'clubPassword: { points: 5, duration: 600, shared: true }',
     to: 'clubPassword: { points: 5, duration: 600, shared: false }',
   },
@@ -51,13 +51,13 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'Events that merge are sent in the state of the first of their window',
-    file: 'server/live/merge.ts',
+    file: 'server/live/log/merge.ts',
     from: 'if (window) window.pending = { row, words };',
     to: 'if (window) window.pending ??= { row, words };',
   },
   {
     fault: 'Who is cut off while catching up at another process gets events twice',
-    file: 'server/live/history.ts',
+    file: 'server/live/log/history.ts',
     from: 'place: notBefore(end, placeOf(row))',
     to: 'place: placeOf(row)',
   },
@@ -69,7 +69,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A client that refuses gzip with q=0 gets it',
-    file: 'server/http/compress.ts',
+    file: 'server/http/files/compress.ts',
     from: 'weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));',
     to: 'weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 1);',
   },
@@ -93,7 +93,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A stopping server resets who waits to be accepted',
-    file: 'server/http/drain.ts',
+    file: 'server/http/operators/drain.ts',
     from: 'await emptyBacklog();',
     to: '',
   },
@@ -105,7 +105,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'What a client has not read of its batch comes in another order',
-    file: 'server/live/history.ts',
+    file: 'server/live/log/history.ts',
     from: '.sort((one, other) => one.id - other.id);\n  const beyond',
     to: ';\n  const beyond',
   },

@@ -1,5 +1,5 @@
+import type { Writing } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Writing } from '#server/write.ts';
 
 /** A person's data in a feature, except rows that are deleted together with the person's own row. */
 export type PersonalData = {

@@ -1,21 +1,21 @@
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db.ts';
-import type { DownloadSlots } from '#server/http/download-slots.ts';
+import type { Db } from '#server/database/db.ts';
+import type { DownloadSlots } from '#server/http/limits/download-slots.ts';
+import type { RateLimits } from '#server/http/limits/rate-limits.ts';
 import type { Images } from '#server/images/images.ts';
-import type { Jobs } from '#server/jobs.ts';
-import type { KnownViewers } from '#server/known-viewers.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Replays } from '#server/ledger/entry.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
-import type { Notices } from '#server/notices.ts';
+import type { Measures } from '#server/metrics/state-metrics.ts';
+import type { Notices } from '#server/notices/notices.ts';
+import type { Readiness } from '#server/operations/readiness.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import type { Readiness } from '#server/readiness.ts';
 import type { Reportables } from '#server/reportables.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
-import type { Measures } from '#server/state-metrics.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
+import type { KnownViewers } from '#server/viewer/known-viewers.ts';
 
 /** The services every feature uses. One per server process; tests make as many as they need. */
 export type Platform = {

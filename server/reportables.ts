@@ -1,7 +1,7 @@
 import type { DB } from '#db/types.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { NewEvent } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** An item as admins see it when they judge it. */
 export type Shown = {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageParts } from '#server/http/page-parts.ts';
-import type { Web } from '#server/http/pages.ts';
+import { pageParts } from '#server/http/pages/page-parts.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { manifestFile, ssrFile } from '#web/build/built-files.ts';
 
 type SsrModule = { renderPage: NonNullable<Web['render']> };

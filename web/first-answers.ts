@@ -2,7 +2,7 @@
 const freshMs = 30_000;
 
 /**
- * An API answer that the server embedded in the document (`server/http/document.ts`), or null. Each is used once.
+ * An API answer that the server embedded in the document (`server/http/pages/document.ts`), or null. Each is used once.
  * It is what the API returned for this session when the document was made.
  */
 export function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Response | null {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { missingMigrations } from '#server/migrate.ts';
+import { missingMigrations } from '#server/database/migrate.ts';
 import { isPooler } from '#server/start/database.ts';
 import { ofRole, ofVersion } from '#server/start/database-warnings.ts';
 import { type Finding, findings } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { checkDatabase } from './database.ts';
 import { type Finding, findings, findingsOf } from './finding.ts';
 import { checkOrigin } from './origin.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { isLoopback, type Settings } from '#server/settings.ts';
+import { isLoopback, type Settings } from '#server/settings/settings.ts';
 import { running } from '#server/version.ts';
 import { clockFinding } from './database-findings.ts';
 import { type Answer, fetchWithin, unreachable } from './fetch-within.ts';

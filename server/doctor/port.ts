@@ -1,5 +1,5 @@
-import { isLoopbackAddress } from '#server/public-address.ts';
-import type { Settings } from '#server/settings.ts';
+import { isLoopbackAddress } from '#server/outside/public-address.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn } = findings('port');

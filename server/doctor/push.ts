@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('push');

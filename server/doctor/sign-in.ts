@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { fetchWithin, unreachable } from './fetch-within.ts';
 import { type Finding, findings } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { explainingDisk } from '#packages/local-postgres/start-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { checkBucket, checkFolders } from '#server/start/check-stores.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isVersioned } from '#server/storage/s3-store.ts';

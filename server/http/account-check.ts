@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { safeMethods } from '#server/http/security.ts';
 import { accountHeader, anotherAccount } from '#shared/account-header.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { addressOf } from '#server/http/address.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** What every request knows before anything is asked about it. */

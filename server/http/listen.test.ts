@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkPorts, listen } from '#server/http/listen.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { freePort } from '#test/server/free-port.ts';
 import { production } from '#test/server/production-settings.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * How many connections may wait to be accepted. Linux allows 4,096, and Node's default is 511. A client beyond that is

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 
 /**
  * Answers API requests that no route matched: 405 if the path has routes with other methods, else 404. This reveals

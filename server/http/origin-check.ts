@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { isFromUs, safeMethods } from '#server/http/security.ts';
 
 /** Refuses a write that a page of another site sends with a resident's cookie. */

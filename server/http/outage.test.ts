@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/database/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { nextTown, request, settle } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { requireConfirmation } from '#server/confirmation.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import { requireConfirmation } from '#server/viewer/confirmation.ts';
 
 /**
  * Endpoints that give out a file with personal data, or decide who may see such data. Every endpoint whose answer is `personal`

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { outageOf } from '#server/database/outage.ts';
 import { asleep, Refusal, statusOf } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
-import type { Web } from '#server/http/pages.ts';
-import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import type { Web } from '#server/http/pages/pages.ts';
+import { asksForPage, refusalPage } from '#server/http/pages/refusal-page.ts';
 import { safeMethods } from '#server/http/security.ts';
-import { serverErrors } from '#server/metrics.ts';
-import { outageOf } from '#server/outage.ts';
+import { serverErrors } from '#server/metrics/metrics.ts';
 
 /** PostgreSQL's error for a text that it cannot store (NUL). */
 const untranslatable = '22021';

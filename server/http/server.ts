@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
-import type { Env } from '#server/http/env.ts';
-import { asksForHealth } from '#server/http/health.ts';
-import { acceptsRequest, localOnlyMessage } from '#server/http/local-only.ts';
-import type { Web } from '#server/http/pages.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import { boundBodies, boundConnections } from '#server/http/limits/bounded-server.ts';
+import { asksForHealth } from '#server/http/operators/health.ts';
+import { acceptsRequest, localOnlyMessage } from '#server/http/operators/local-only.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
 

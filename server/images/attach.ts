@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import type { Image } from './contract.ts';
 import { type ImageRow, presentImage } from './present.ts';

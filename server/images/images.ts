@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type Arrivals, createArrivals } from './arrivals.ts';
 import { createDecodePool, type DecodePool } from './decode-pool.ts';
 import type { ImageOwners } from './owners.ts';

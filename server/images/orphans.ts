@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import { imageFolders } from '#shared/image-limits.ts';
 import { soundFolders } from '#shared/sound-limits.ts';

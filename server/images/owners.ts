@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
-import type { Db } from '#server/db.ts';
-import type { Settings } from '#server/settings.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The services a rule may use. */
 type Asking = { db: Db; clock: Clock; settings: Pick<Settings, 'staffPasskeys'> };

@@ -1,6 +1,6 @@
-import { openGuarded } from '#server/guarded-fetch.ts';
+import { openGuarded } from '#server/outside/guarded-fetch.ts';
 import type { Platform } from '#server/platform.ts';
-import { isLoopback } from '#server/settings.ts';
+import { isLoopback } from '#server/settings/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { withArrival } from './arrival.ts';
 import { type Storing, storeImage } from './upload.ts';

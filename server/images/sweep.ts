@@ -1,4 +1,4 @@
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { removeImageFiles } from './image-files.ts';

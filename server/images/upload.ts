@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type ImageFolder, imageWidths, profileWidths } from '#shared/image-limits.ts';
 import { type Arrival, withArrival } from './arrival.ts';
 import type { Image } from './contract.ts';

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Writing } from '#server/database/write.ts';
 import type { Log } from '#server/log.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Writing } from '#server/write.ts';
 
 /** A change that a restore must not undo. `data` has ids and times only: no names, no texts. */
 export type LedgerEntry = { change: string; data: Record<string, string | null>; at: Date };

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { sql } from 'kysely';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { findSecret, secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
-import { findSecret, secret } from '#server/secrets.ts';
 import { addDays, type Day, seoulDay } from '#shared/dates.ts';
 import type { LedgerEntry, ReadEntry } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { createWorker } from '#server/worker.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import { forgetLedger } from './ledger-store.ts';
 import { writeLedger } from './write-ledger.ts';
 

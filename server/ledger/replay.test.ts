@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { replayAfterRestore, replayLedger } from '#server/ledger/replay.ts';
 import { run } from '#test/server/command.ts';
 import { dayAfterBackup, flushed, neighbour, restorable, session } from '#test/server/restores.ts';

@@ -1,4 +1,4 @@
-import { findGeneration } from '#server/live/generation.ts';
+import { findGeneration } from '#server/live/log/generation.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ReadEntry } from './entry.ts';
 import { alone, type Ledger, listLedger, openLedger } from './ledger-store.ts';

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
-import { findGeneration } from '#server/live/generation.ts';
-import { registry } from '#server/metrics.ts';
+import { findGeneration } from '#server/live/log/generation.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LedgerEntry } from './entry.ts';
 import { alone, openLedger } from './ledger-store.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '#server/viewer.ts';
-import type { EventRow } from './history.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import type { EventRow } from './log/history.ts';
 import type { Words } from './words.ts';
 
 type Shown = { topics?: string[]; words?: Words['data']; replay?: boolean };

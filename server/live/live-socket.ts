@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { closeCode, type ServerFrame } from './frames.ts';
 
 /** A client with more unsent bytes than this is behind. It is told to refetch instead of being buffered for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { openSockets } from '#server/metrics.ts';
+import { openSockets } from '#server/metrics/metrics.ts';
 import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import type { AllWords } from './words.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { startListener } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { databaseProxy } from '#test/server/database-proxy.ts';
-import { record } from './record.ts';
+import { record } from './log/record.ts';
 
 test('a server without its database keeps its sockets, and delivers all events when the database is back', async () => {
   const { url } = await testDatabase();

@@ -1,9 +1,9 @@
-import { type Cursor, precedes } from './cursor.ts';
 import { eventFrame } from './event-frame.ts';
-import { type EventRow, type History, mayReceive } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
+import { type Cursor, precedes } from './log/cursor.ts';
+import { type EventRow, type History, mayReceive } from './log/history.ts';
+import type { Tail } from './log/tail.ts';
 import { closesSocket, revokesTopic } from './revocation.ts';
-import type { Tail } from './tail.ts';
 import { ownTopic } from './topics.ts';
 
 /** A replay larger than this becomes a refetch. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Listener } from '#test/live/listener.ts';
 import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import type { ServerFrame } from './frames.ts';
-import { record } from './record.ts';
+import { record } from './log/record.ts';
 
 const left = (personId: string, topic: string) => ({
   type: 'club.left',

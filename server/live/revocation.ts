@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * The rights that an event takes away, or may take away: a client that is still allowed simply subscribes again.

@@ -1,5 +1,5 @@
-import { openSockets } from '#server/metrics.ts';
-import { addressKey } from '#server/rate-limits.ts';
+import { addressKey } from '#server/http/limits/rate-limits.ts';
+import { openSockets } from '#server/metrics/metrics.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export const socketsPerPerson = 5;

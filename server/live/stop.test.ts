@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { startListener } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { testDatabase } from '#test/server/database.ts';
-import { record } from './record.ts';
+import { record } from './log/record.ts';
 
 /** Lets the event loop turn this many times. */
 async function turns(count: number) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
-import { readCursor } from './cursor.ts';
-import { record } from './record.ts';
+import { readCursor } from './log/cursor.ts';
+import { record } from './log/record.ts';
 
 test('an event reaches the subscribers to its topics once, and no one else', async () => {
   const town = await liveTown();
@@ -171,7 +171,7 @@ test('a server that starts later knows earlier events; an id older than the dele
   await sql`update event set created_at = now() - interval '8 days' where data->>'text' = '1'`.execute(
     town.db,
   );
-  const { forgetOldEvents } = await import('./retention.ts');
+  const { forgetOldEvents } = await import('./log/retention.ts');
   expect(await forgetOldEvents(town.db)).toBe(ids.length);
   const later = await startLiveServer(town.url);
   const after = await town.listen('jimin', {}, later.url);

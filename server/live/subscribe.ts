@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Limiter } from '#server/limiter.ts';
+import type { Limiter } from '#server/http/limits/limiter.ts';
 import type { Log } from '#server/log.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
-import type { History } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
+import type { History } from './log/history.ts';
+import type { Tail } from './log/tail.ts';
 import { type From, isAhead, missedFrames } from './replay.ts';
 import { type RevocationWatch, revokesTopic } from './revocation.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import type { Tail } from './tail.ts';
 
 export type SubscribeFrame = Extract<ClientFrame, { subscribe: string[] }>;
 

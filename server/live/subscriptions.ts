@@ -1,6 +1,6 @@
-import type { Viewer } from '#server/viewer.ts';
-import { type EventRow, mayReceive } from './history.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { type EventRow, mayReceive } from './log/history.ts';
 
 /** Which sockets are subscribed to which topic. */
 export function createSubscriptions() {

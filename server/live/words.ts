@@ -1,8 +1,8 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import type { Log } from '#server/log.ts';
-import type { Viewer } from '#server/viewer.ts';
-import type { EventRow } from './history.ts';
-import type { Json } from './record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import type { EventRow } from './log/history.ts';
+import type { Json } from './log/record.ts';
 
 /** What is read about an event when it is sent. It is stored neither in the log nor in memory. */
 export type Words = {

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** `kind` is a key of a feature's `SoundOwners`, `id` is the item's. */
 type BelongsTo = { kind: string; id: string };

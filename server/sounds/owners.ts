@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { SoundRow } from './queries.ts';
 
 /** Whether `viewer` may hear the item `ownerId`. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import type { Sound } from './contract.ts';
 
 export type SoundRow = Selectable<DB['sound']>;

@@ -2,7 +2,7 @@ import { Refusal } from '#server/errors.ts';
 import { newKey } from '#server/images/image-files.ts';
 import { isSpent } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { maxSoundBytes, maxSoundMs } from '#shared/sound-limits.ts';
 import type { Sound } from './contract.ts';
 import { type Mp3, mayBeMp3, readMp3 } from './mp3.ts';

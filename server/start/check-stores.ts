@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainingDisk } from '#packages/local-postgres/start-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { createS3Store } from '#server/storage/s3-store.ts';
 

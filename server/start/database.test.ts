@@ -8,7 +8,7 @@ import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { ask } from '#packages/local-postgres/kills/query.ts';
 import { appRole } from '#packages/local-postgres/names.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { castMember } from '#test/people/world.ts';
 import { withDatabase } from '#test/server/database-setup.ts';

@@ -3,10 +3,10 @@ import { appUrlOf } from '#packages/local-postgres/check-database.ts';
 import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { appRole } from '#packages/local-postgres/names.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { grantRights } from '#server/grant-rights.ts';
+import { assertMigrated, migrate } from '#server/database/migrate.ts';
 import { createLog, type Log } from '#server/log.ts';
-import { assertMigrated, migrate } from '#server/migrate.ts';
-import type { Settings } from '#server/settings.ts';
+import { grantRights } from '#server/operations/grant-rights.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { databaseWarnings } from './database-warnings.ts';
 import type { Progress } from './progress.ts';
 

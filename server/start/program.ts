@@ -1,5 +1,5 @@
 import { StartError } from '#packages/local-postgres/start-error.ts';
-import { SettingsError } from '#server/settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 
 const orphanLookMs = 250;
 

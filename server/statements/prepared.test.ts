@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { connect, type Db, type Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import { connect, type Db, type Tx } from '#server/database/db.ts';
+import { outageOf } from '#server/database/outage.ts';
+import { record } from '#server/live/log/record.ts';
 import { createLog } from '#server/log.ts';
-import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { readBoth, readWithNext, sendWithNext } from './send-with-next.ts';

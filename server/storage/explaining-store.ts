@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { explainingDisk, StartError } from '#packages/local-postgres/start-error.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Stores = Pick<Settings, 'dataDir' | 's3'>;
 

@@ -1,6 +1,6 @@
 import { StartError } from '#packages/local-postgres/start-error.ts';
+import { secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
-import { secret } from '#server/secrets.ts';
 import { imageFolders } from '#shared/image-limits.ts';
 
 type Stores = Pick<Platform, 'db' | 'files'>;

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { FileStore } from './file-store.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ReadableStream as Pieces } from 'node:stream/web';
-import { createLimiter } from '#server/limiter.ts';
+import { createLimiter } from '#server/http/limits/limiter.ts';
 
 const chunkBytes = 32 * 1024;
 /**

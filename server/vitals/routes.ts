@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
-import { endpoints } from '#server/http/endpoints.ts';
-import { limitBody } from '#server/http/limit-body.ts';
-import { registry } from '#server/metrics.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { limitBody } from '#server/http/limits/limit-body.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import { vitalsShape } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import { test } from '#test/people/town.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 

@@ -1,7 +1,7 @@
 import { benefitDraft } from '#community/benefits/fixtures.ts';
 import { postDraft } from '#community/posts/fixtures.ts';
 import { areaFields } from '#days/pickups/fixtures.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadedSound } from '#test/files/sounds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Declaration, Handler } from '#server/http/endpoint-types.ts';
-import { Endpoints } from '#server/http/endpoints.ts';
+import type { Declaration, Handler } from '#server/http/endpoints/endpoint-types.ts';
+import { Endpoints } from '#server/http/endpoints/endpoints.ts';
 import { request } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { ask, sessionFor } from './ask.ts';

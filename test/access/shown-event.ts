@@ -1,4 +1,4 @@
-import type { Json } from '#server/live/record.ts';
+import type { Json } from '#server/live/log/record.ts';
 import { otherTown, town } from './viewers.ts';
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

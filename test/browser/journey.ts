@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type { Web } from '#server/http/pages.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { builtWeb } from '#server/web.ts';
 import { appReady, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser/browser.ts';

@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { type DebianProgram, debianProgram } from '#test/server/debian-program.ts';
 import { deploy, replaceIn, say, temporaryFolder } from './files.ts';
 

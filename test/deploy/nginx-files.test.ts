@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileKey } from '#server/images/image-files.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import { settle } from '#test/people/world.ts';

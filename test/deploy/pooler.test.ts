@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { createProgress } from '#server/start/progress.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { pageParts } from '#server/http/page-parts.ts';
+import { pageParts } from '#server/http/pages/page-parts.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { manifestFile, serverFolder } from '#web/build/built-files.ts';

@@ -5,7 +5,7 @@ import { sources } from './source.ts';
 const alone = /\b(and|where) (not )?exists \(/g;
 const bare = /(?<![\w.])exists ?\(/g;
 
-test('`exists` is evaluated per row, never by a hash of all rows (`server/has-row.ts`)', async () => {
+test('`exists` is evaluated per row, never by a hash of all rows (`server/database/has-row.ts`)', async () => {
   const features = (await sources()).filter(({ file }) => /^features\/[^/]+\/[^/]+\/server\//.test(file));
   const found = features.flatMap(({ file, text }) =>
     [...text.replace(alone, '').matchAll(bare)].map(() => file),

@@ -5,7 +5,7 @@ import { authAdapter } from '#account/sessions/server/auth-adapter.ts';
 import { chatPath } from '#community/chat/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { connect, type Db } from '#server/db.ts';
+import { connect, type Db } from '#server/database/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';

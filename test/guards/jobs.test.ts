@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reportFailedJobs } from '#server/left-jobs.ts';
-import { forgetEvents } from '#server/live/retention.ts';
+import { reportFailedJobs } from '#server/jobs/left-jobs.ts';
+import { forgetEvents } from '#server/live/log/retention.ts';
 import { features } from '#server/routes.ts';
 import { root } from './source.ts';
 

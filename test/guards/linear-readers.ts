@@ -39,16 +39,16 @@ import { dayOfCell } from '#residents/public-files/read-public-table.ts';
 import { searchCities } from '#residents/regions/search.ts';
 import { gramsOf } from '#screens/search/server/grams.ts';
 import { onOtherKeyboard } from '#screens/search/server/wrong-keyboard.ts';
-import { readCursor } from '#server/cursor.ts';
+import { readCursor } from '#server/database/cursor.ts';
 import { plainAddress } from '#server/http/address.ts';
-import { acceptsGzip } from '#server/http/compress.ts';
-import { knowsTag } from '#server/http/entity-tag.ts';
-import { isScraper } from '#server/http/link-cards.ts';
-import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
+import { acceptsGzip } from '#server/http/files/compress.ts';
+import { knowsTag } from '#server/http/files/entity-tag.ts';
+import { addressKey } from '#server/http/limits/rate-limits.ts';
+import { isScraper } from '#server/http/pages/link-cards.ts';
+import { readCursor as readLiveCursor } from '#server/live/log/cursor.ts';
 import { onOneLine } from '#server/on-one-line.ts';
-import { addressKey } from '#server/rate-limits.ts';
-import { parsedOf } from '#server/service-answers.ts';
-import type { Settings } from '#server/settings.ts';
+import { parsedOf } from '#server/outside/service-answers.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { isDay } from '#shared/dates.ts';
 import { body, line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
@@ -227,14 +227,14 @@ export const readers: Record<string, Record<string, Reader>> = {
     codesOf: (word) => codesOf(word),
   },
   'features/moderation/watched-words/server/matching/squeezed.ts': { squeezed: (text) => squeezed(text, 2) },
-  'server/cursor.ts': { readCursor: refusing(readCursor) },
+  'server/database/cursor.ts': { readCursor: refusing(readCursor) },
   'server/http/address.ts': { plainAddress },
-  'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
-  'server/http/compress.ts': { acceptsGzip },
-  'server/http/link-cards.ts': { isScraper },
-  'server/live/cursor.ts': { readCursor: readLiveCursor },
-  'server/rate-limits.ts': { addressKey },
-  'server/service-answers.ts': { parsedOf: refusing(parsedOf) },
+  'server/http/files/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
+  'server/http/files/compress.ts': { acceptsGzip },
+  'server/http/pages/link-cards.ts': { isScraper },
+  'server/live/log/cursor.ts': { readCursor: readLiveCursor },
+  'server/http/limits/rate-limits.ts': { addressKey },
+  'server/outside/service-answers.ts': { parsedOf: refusing(parsedOf) },
   'server/on-one-line.ts': { onOneLine },
   'shared/dates.ts': { isDay },
   'shared/ids.ts': { isId },
@@ -387,9 +387,9 @@ export const noStrangers = [
   'features/town/sources/server/reading/read-calendar.ts readCalendar',
   'features/town/sources/server/reading/read-xml.ts readXml',
   // Thirty digits at most.
-  'server/http/byte-range.ts rangeOf',
-  'server/public-address.ts isLoopbackAddress',
-  'server/public-address.ts isPublicAddress',
+  'server/http/files/byte-range.ts rangeOf',
+  'server/outside/public-address.ts isLoopbackAddress',
+  'server/outside/public-address.ts isPublicAddress',
   // Statements of this program: what somebody typed is in their parameters.
   'server/tracing/tracing.ts withoutLiterals',
   // The names of drafts, which the forms make of ids.

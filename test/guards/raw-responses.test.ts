@@ -7,7 +7,7 @@ test('answers are made by Hono’s context, so that no earlier header is lost', 
   );
   expect(made.map(({ file }) => file)).toEqual([
     // Copies the headers of the answer it compresses.
-    'server/http/compress.ts',
+    'server/http/files/compress.ts',
   ]);
 });
 
@@ -18,10 +18,10 @@ test('only endpoints send JSON, because they parse the answer with its contract'
     'features/community/challenges/server/walking/phone-routes.ts',
     // Parsed by `createSharedAnswers`.
     'features/community/posts/server/newest/newest-routes.ts',
-    'server/http/answer-shared.ts',
-    'server/http/endpoints.ts',
+    'server/http/endpoints/endpoints.ts',
+    'server/http/files/answer-shared.ts',
     // No rows.
-    'server/http/health.ts',
+    'server/http/operators/health.ts',
     // Refusals.
     'server/http/refuse.ts',
   ]);

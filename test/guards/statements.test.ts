@@ -4,7 +4,7 @@ import { chatPath, sendMessage } from '#community/chat/fixtures.ts';
 import { createTestClub, joinClub } from '#community/clubs/fixtures.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Json } from '#server/live/record.ts';
+import type { Json } from '#server/live/log/record.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 import type { TestServer } from '#test/server/server.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createLive, type LiveOptions } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 
 /** A table of who may subscribe to what, in place of a feature's own tables. */
 export const rightsTable =

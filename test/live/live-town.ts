@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { connect } from '#server/db.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import { connect } from '#server/database/db.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { startListener } from './listener.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** The table of what a form edits, by its path. */
 const tables: [RegExp, string][] = [

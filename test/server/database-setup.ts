@@ -6,8 +6,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { installJobs } from '#server/jobs.ts';
-import { migrate } from '#server/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { installJobs } from '#server/jobs/jobs.ts';
 import { startPooler } from '#test/deploy/pooler.ts';
 
 /** The test run's PostgreSQL, and the name of the database to clone. */

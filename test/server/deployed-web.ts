@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Web } from '#server/http/pages.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 
 const hashed = /^(.+)-([\w-]{8})\.(js|css)$/;

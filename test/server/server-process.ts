@@ -1,5 +1,5 @@
 import { createPlatform, serve } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 // A server without pages in its own process, for tests of its environment.
 const settings = readSettings(process.env);

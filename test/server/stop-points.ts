@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { BoundedClient } from '#server/bounded-client.ts';
+import { BoundedClient } from '#server/outside/bounded-client.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 type Stop = {

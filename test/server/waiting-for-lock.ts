@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** How many statements of a test's database wait for a lock now; `like`: those that match a regular expression. */
 export async function waitingForLock(db: Db, like = ''): Promise<number> {

@@ -2,7 +2,7 @@
 
 export const serverFolder = 'server';
 
-/** Vite's manifest: the chunks of each module (`server/http/page-parts.ts`). */
+/** Vite's manifest: the chunks of each module (`server/http/pages/page-parts.ts`). */
 export const manifestFile = `${serverFolder}/manifest.json`;
 
 /** The app bundle for server rendering (`web/build/ssr.ts`). */

@@ -1,6 +1,6 @@
 import { build } from './build.ts';
 
-/** The document without any user's data (`server/http/pages.ts`). */
+/** The document without any user's data (`server/http/pages/pages.ts`). */
 export const shellPath = '/shell';
 
 const prefix = 'app-';

@@ -1,6 +1,6 @@
 import { ClubDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/files/images.ts';
 import type { Answer, Person } from '#test/people/world.ts';

@@ -6,11 +6,11 @@ import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.t
 import { leaveClub, removeMember, transferClub } from '#community/clubs/server/members/members.ts';
 import { lockMembership } from '#community/clubs/server/members/membership.ts';
 import { decideRequest, requestToJoin, withdrawRequest } from '#community/clubs/server/requests/requests.ts';
+import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { viewerOf } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 

@@ -1,9 +1,9 @@
 import { ClubDraft } from '#community/clubs/contract.ts';
 import { createClub } from '#community/clubs/server/actions.ts';
 import { insertMember, joinedEvents } from '#community/clubs/server/members/member-rows.ts';
-import { record } from '#server/live/record.ts';
-import { viewerOf } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { Person } from '#test/people/world.ts';

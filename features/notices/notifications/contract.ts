@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ReminderSettings } from '#residents/reminders/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
-import { type Channel, channels, type NewsLevel, newsLevels } from './channels.ts';
+import { type Channel, channels, type NewsLevel, newsLevels } from '#shared/channels.ts';
 import { dailyPushChoices } from './quiet.ts';
 
 export type { Channel, NewsLevel };

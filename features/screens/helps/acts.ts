@@ -1,4 +1,4 @@
-import type { Channel } from '#notices/notifications/channels.ts';
+import type { Channel } from '#shared/channels.ts';
 import type { copy } from './copy.ts';
 
 /** What an act may be about. `server/subjects.ts` reads the name of each kind. */

@@ -1,11 +1,11 @@
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { insertOnce } from '#server/insert-once.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { LostItem, LostItemDraft } from '../contract.ts';
 import { abilities } from './policy.ts';
 import { findLostItem } from './queries.ts';

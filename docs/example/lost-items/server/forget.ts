@@ -1,4 +1,4 @@
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 const keptMs = 90 * 86_400_000;
 

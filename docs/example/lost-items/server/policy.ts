@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** What a viewer may do with a lost item they can see. */
 export const abilities = (viewer: Pick<Viewer, 'personId'>, { author_id }: { author_id: string | null }) => ({

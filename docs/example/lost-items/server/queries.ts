@@ -1,8 +1,8 @@
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
-import { isTheirTown, unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 export const visibleLostItems = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -1,13 +1,13 @@
 import type { OpeningState } from '#account/openings/states.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { mayOpen, mayPrepare } from './policy.ts';
 import { lockOpening, openingOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { readCode } from '#account/openings/code.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { openForFirst } from './actions.ts';
 import { takeInvitation } from './invitations/actions.ts';
 import { openingOf } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Invitation } from '#account/openings/contract.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { InvitationRow } from './invitations/queries.ts';
 import { mayOpen } from './policy.ts';
 

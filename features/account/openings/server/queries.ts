@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { firstWeeksMs } from '#account/openings/limits.ts';
 import type { OpeningState } from '#account/openings/states.ts';
 import type { TownCounts } from '#account/openings/steps.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 type Defaults = { settings: Pick<Settings, 'townsOpen'> };
 

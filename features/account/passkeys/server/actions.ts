@@ -1,13 +1,13 @@
 import type { Confirmation, NewPasskey } from '#account/passkeys/contract.ts';
 import { findSignIn, renewSession } from '#account/sessions/server/session-store.ts';
 import { recordOwn } from '#server/audit.ts';
-import { requireConfirmation } from '#server/confirmation.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { requireConfirmation } from '#server/viewer/confirmation.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { takeChallenge } from './challenge.ts';
 import { confirmations } from './metrics.ts';
 import { nameOfPasskey } from './name-of-passkey.ts';

@@ -3,7 +3,7 @@ import type { ChallengePurpose } from '#account/passkeys/contract.ts';
 import { seal, unseal } from '#account/sessions/server/sealed.ts';
 import { flowKey, spend } from '#account/sessions/server/spent.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { refused } from './refused.ts';
 
 /** The lifetime of a challenge: five minutes. */

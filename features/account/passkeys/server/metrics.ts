@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 
 export const confirmations = new Counter({
   name: 'passkey_answers_total',

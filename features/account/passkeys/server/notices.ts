@@ -1,7 +1,7 @@
 import { copy } from '#account/passkeys/copy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Also of a passkey that is gone: that is what the person must learn. */
 const show = async (_db: Db | Tx, _viewer: Viewer, ids: string[]) =>

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Every read of passkeys starts here: their owner sees them, nobody else. */
 const ownPasskeys = (db: Db | Tx, { personId }: Pick<Viewer, 'personId'>) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordCommandAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Job } from '#server/job.ts';
+import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
 
 /** Removes a passkey and tells its owner. Returns the owner, or undefined if there is no such passkey. */
 export async function removePasskeyIn(tx: Tx, id: string, now: Date): Promise<string | undefined> {

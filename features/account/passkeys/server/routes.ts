@@ -9,9 +9,9 @@ import {
 import { findSignIn } from '#account/sessions/server/session-store.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addPasskey, confirmByPasskey, removePasskey, requireLeaveToAdd } from './actions.ts';
 import { makeChallenge } from './challenge.ts';
 import { passkeysNotices } from './notices.ts';

@@ -10,11 +10,11 @@ import { numberNeighbour } from '#residents/people/server/neighbour-number.ts';
 import { findPerson } from '#residents/people/server/queries.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { findActiveOfAccount } from '#residents/suspensions/server/queries.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 
 type Newcomer = {

@@ -2,7 +2,7 @@ import { Session } from '#account/sessions/contract.ts';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { documentPages } from '#residents/documents/server/document-pages.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
-import { parseAnswer } from '#server/http/parse-answer.ts';
+import { parseAnswer } from '#server/http/endpoints/parse-answer.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
 import { checkViewer, findViewer } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Env } from '#server/http/env.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /**
  * `session`: a signed-in browser. `browser`: a browser whose sign-in attempts are counted. `pending`: a

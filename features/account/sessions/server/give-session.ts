@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { lockAccount } from '#residents/people/server/account-key.ts';
 import { findActive } from '#residents/suspensions/server/queries.ts';
-import type { Env } from '#server/http/env.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { writeCookie } from './cookies.ts';
 import { absoluteMs, endSession, renewSession, startSession } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'oidc-provider';
-import type { Web } from '#server/http/pages.ts';
+import type { Web } from '#server/http/pages/pages.ts';
 import type { Platform } from '#server/platform.ts';
 import { localContent } from './local-page.ts';
 import { listLocalPeople } from './local-people.ts';

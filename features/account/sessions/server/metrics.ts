@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 
 export const signIns = new Counter({
   name: 'sign_ins_total',

@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
-import { away } from '#server/outage.ts';
+import { away } from '#server/database/outage.ts';
 import type { Platform } from '#server/platform.ts';
-import { isLoopback, type Settings } from '#server/settings.ts';
+import { isLoopback, type Settings } from '#server/settings/settings.ts';
 import { claimsFor } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { claims, defaultScope, isDefaultPhoto, leavingEvents, securityEvents } from './kakao-service.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findActive, findActiveById } from '#residents/suspensions/server/queries.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { seal, unseal } from './sealed.ts';
 import { findOwner } from './session-store.ts';

@@ -1,6 +1,6 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
-import { secret } from '#server/secrets.ts';
 
 /** Encrypts a small value for a cookie. Only this installation can read it, for `lifetimeS` seconds. */
 export async function seal(p: Platform, purpose: string, value: object, lifetimeS: number): Promise<string> {

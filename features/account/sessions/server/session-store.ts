@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import { type Replay, recordInLedger } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { rightsOf } from '#server/rights.ts';
-import { type Viewer, viewerOf } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { rightsOf } from '#server/viewer/rights.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 

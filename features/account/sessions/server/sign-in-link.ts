@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { recordCommandAudit } from '#server/audit.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
-import { rightsOf } from '#server/rights.ts';
+import { rightsOf } from '#server/viewer/rights.ts';
 import { hasRights } from '#shared/may.ts';
 import { homePath } from '#web/pages.ts';
 import { giveSession } from './give-session.ts';

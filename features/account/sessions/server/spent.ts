@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 /** Longer than the lifetime of any sign-in cookie. */
 const keptMs = 60 * 60_000;

@@ -3,7 +3,7 @@ import { appealSuspension } from '#moderation/appeals/server/actions.ts';
 import { findOfSuspension } from '#moderation/appeals/server/queries.ts';
 import { appealForm, appealState, checkText, type Typed } from '#moderation/appeals/server/start-form.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { copy as app } from '#web/copy.ts';
 import { findRefused, keepRefused } from './refused.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SettleRequest } from '#residents/people/contract.ts';
 import { accountKey } from '#residents/people/server/account-key.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { openAccount } from './accounts.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Identity } from './identity.ts';

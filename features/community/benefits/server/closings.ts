@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { benefitEvent, gone, notYours } from './actions.ts';
 import { abilities } from './policy.ts';

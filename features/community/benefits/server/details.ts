@@ -1,5 +1,5 @@
 import type { BenefitChange } from '#community/benefits/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 
 type Details = Pick<BenefitChange, 'job' | 'property'>;
 

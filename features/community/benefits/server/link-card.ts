@@ -1,6 +1,6 @@
 import { findCity } from '#residents/regions/cities.ts';
 import { isShown } from '#server/hidden.ts';
-import type { ReadLinkCard } from '#server/http/link-cards.ts';
+import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';

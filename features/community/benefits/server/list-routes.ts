@@ -1,7 +1,7 @@
 import { Benefit, BenefitDraft, BenefitPage, BenefitQuery } from '#community/benefits/contract.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { createBenefit } from './actions.ts';

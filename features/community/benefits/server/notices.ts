@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { residentsPortion } from '#residents/people/server/residents-portion.ts';
-import type { Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 
 /** The notification is about the day's list, not one benefit: this id belongs to no row. */

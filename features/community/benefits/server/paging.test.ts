@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { everyRight } from '#shared/rights.ts';
 import { ourTown } from '#test/people/town.ts';
 import { as, type Person } from '#test/people/world.ts';

@@ -4,7 +4,7 @@ import { excerptLength } from '#community/benefits/limits.ts';
 import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';

@@ -4,12 +4,12 @@ import { excerptLength } from '#community/benefits/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { isTheirTown, unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import { lookAhead } from '#shared/text-length.ts';
 

@@ -1,7 +1,7 @@
 import { JobOffer, Office, PropertyOffer } from '#community/benefits/contract.ts';
 import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { benefitRoutes } from './benefit-routes.ts';
 import { addDemoBenefits } from './demo/demo.ts';

@@ -1,8 +1,8 @@
 import type { Challenge, WeekClosed } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { fill } from '#shared/korean.ts';
 import { weekLabel } from '#shared/weeks.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { record } from '#server/live/record.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 
 /**
  * Deletes a person's results in open weeks and all their photos, with live events. Everything else goes with the

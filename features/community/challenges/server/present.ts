@@ -1,6 +1,6 @@
 import type { FinishedWeek, FinisherPage, Photo, RankRow, Receipt } from '#community/challenges/contract.ts';
 import { authorOf, type PossibleAuthorRow } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ListedReceipt } from './market/receipt-queries.ts';
 import type { ListedPhoto } from './photos/photo-queries.ts';
 import { photoAbilities, receiptAbilities } from './policy.ts';

@@ -1,8 +1,8 @@
 import { MyPlace } from '#community/challenges/contract.ts';
 import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import type { Job } from '#server/job.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoChallenges } from './demo/demo.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ReadMark } from '#community/chat/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { findMessage } from './queries.ts';
 import { lockRoom } from './room.ts';

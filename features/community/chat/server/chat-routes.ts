@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ChatsPage, ChatsQuery, ReadMark, ReadUpTo, Room, Unread } from '#community/chat/contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
 import { readChatCursor, writeChatCursor } from './cursor.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts';
-import type { NewEvent } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
 
 /**
  * The events that close the chats of a person whose row this transaction deletes. The caller has already locked that

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Message, MessageDraft, MessagesPage, MessagesQuery } from '#community/chat/contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { readPosition, writePosition } from './cursor.ts';
 import { deleteMessage } from './deleting.ts';

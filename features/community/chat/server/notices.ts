@@ -1,7 +1,7 @@
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticedEvent } from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { open } from './queries.ts';
 
 /** Whoever has not answered so many messages is not talking. */

@@ -2,7 +2,7 @@ import type { Chat, LastMessage, Message, PublicMessage, Room } from '#community
 import { abilities } from '#community/chat/server/policy.ts';
 import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 import type { RoomRow } from './room.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { readBoth } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ChatCursor } from './cursor.ts';
 import { forbidden, selectRoom } from './room.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { otherIn } from '#residents/people/chat-id.ts';
 import type { AuthorRow } from '#residents/people/server/author.ts';
 import { lockPair } from '#residents/people/server/blocks.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * The same error for every reason: someone else's chat, a chat with oneself, with an unknown person, with a deleted

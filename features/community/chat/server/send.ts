@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Message, MessageDraft } from '#community/chat/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, writeAs } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
-import { type Writing, writeAs } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
 import { lockRoom, lockRoomWithNext, type RoomRow } from './room.ts';

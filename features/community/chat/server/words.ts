@@ -1,5 +1,5 @@
 import type { MessageWords } from '#community/chat/contract.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
 import { abilities } from './policy.ts';
 import { publicMessage } from './present.ts';

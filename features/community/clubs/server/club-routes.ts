@@ -1,7 +1,7 @@
 import { Club, ClubChange, Transfer } from '#community/clubs/contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { changeClub, deleteClub } from './actions.ts';
 import { gone } from './locks.ts';
 import { transferClub } from './members/members.ts';

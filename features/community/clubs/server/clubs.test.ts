@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ClubDraft } from '#community/clubs/contract.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { everyRight } from '#shared/rights.ts';
 import { observe } from '#test/live/live-observer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { detachImagesOf } from '#server/images/attach.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { topicsInside } from './topics.ts';
 

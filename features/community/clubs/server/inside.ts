@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recordViews } from '#server/audit.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import type { Platform } from '#server/platform.ts';
-import { unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 import { isMember, lockMembership } from './members/membership.ts';
 import { visibleClubs } from './queries.ts';

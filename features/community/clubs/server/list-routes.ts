@@ -1,7 +1,7 @@
 import { Club, ClubList, ClubQuery, NewClub } from '#community/clubs/contract.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { createClub } from './actions.ts';
 import { clubFor } from './club-routes.ts';

@@ -7,7 +7,7 @@ import {
   uploadClubPhoto,
 } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, type Person, settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
 async function shownRequests(db: Db | Tx, viewer: Viewer, ids: string[], path: (clubId: string) => string) {

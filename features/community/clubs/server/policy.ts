@@ -1,5 +1,5 @@
 import type { ClubState } from '#community/clubs/contract.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
 type Who = Pick<Viewer, 'personId' | 'rights'>;

@@ -1,9 +1,9 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#community/clubs/contract.ts';
 import { excerptLength } from '#community/clubs/limits.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import { onOneLine } from '#server/on-one-line.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
 import { membershipStatus } from './members/membership-status.ts';

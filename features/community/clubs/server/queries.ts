@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { excerptLength } from '#community/clubs/limits.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { isTheirTown, unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
 import { isMember } from './members/membership.ts';
 

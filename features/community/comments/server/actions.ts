@@ -10,13 +10,13 @@ import { changeCommentCount, countsFor } from '#community/posts/server/comment-c
 import { type Watching, watch } from '#moderation/watched-words/server/watch.ts';
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { type Writing, write, writeAs } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
+import { record } from '#server/live/log/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
-import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
-import { type Writing, write, writeAs } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { may } from '#shared/may.ts';
 import { type LockedComment, lockComment, lockPost } from './locks.ts';

@@ -6,9 +6,9 @@ import {
   OwnCommentsPage,
   OwnCommentsQuery,
 } from '#community/comments/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { setLike } from './likes.ts';

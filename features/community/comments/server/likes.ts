@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CommentLike } from '#community/comments/contract.ts';
+import { type Writing, writeAs } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
-import type { RowEvent } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/log/record.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
-import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
-import { type Writing, writeAs } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { lockForLike } from './locks.ts';
 import { visibleComments } from './queries.ts';
 

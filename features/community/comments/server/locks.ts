@@ -1,8 +1,8 @@
 import { visiblePosts } from '#community/posts/server/queries.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleComments } from './queries.ts';
 
 /*

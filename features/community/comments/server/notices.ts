@@ -5,10 +5,15 @@ import type {
   CommentEdited,
   CommentLikeSet,
 } from '#community/comments/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import {
+  type FeatureNotices,
+  type NoticeDraft,
+  type NoticedEvent,
+  ownerOf,
+} from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf, lookAhead } from '#shared/text-length.ts';
 import { visibleComments } from './queries.ts';
 

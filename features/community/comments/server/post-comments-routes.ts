@@ -1,6 +1,6 @@
 import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#community/comments/contract.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';

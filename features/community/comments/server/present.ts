@@ -2,7 +2,7 @@ import type { Comment, OwnComment, PublicComment } from '#community/comments/con
 import { abilities } from '#community/comments/server/policy.ts';
 import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
 type PublicRow = Omit<CommentRow, 'liked' | 'moderates' | 'place'>;

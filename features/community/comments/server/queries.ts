@@ -3,14 +3,14 @@ import { commentsSeen } from '#community/posts/server/comment-count.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { notFound } from '#server/errors.ts';
-import { hasRow } from '#server/has-row.ts';
 import { isHidden, notHidden } from '#server/hidden.ts';
-import { mayIn, unlessModerator } from '#server/rights.ts';
 import { readBoth } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { mayIn, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
 /** No block between the viewer and the author. `table` is the alias of `comment`. */

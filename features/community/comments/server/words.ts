@@ -1,8 +1,8 @@
 import { countsFor } from '#community/posts/server/comment-count.ts';
 import { blocksOf } from '#residents/people/server/blocks.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 import { canOf, publicComment } from './present.ts';
 import { selectForFrames } from './queries.ts';

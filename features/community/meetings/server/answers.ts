@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import { planAnswerAgain } from '#residents/reminders/server/plan.ts';
 import { meetingReminders } from '#residents/reminders/server/rules.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import { takeBackNotices } from '#server/take-back-notices.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import { takeBackNotices } from '#server/notices/take-back-notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lockMeeting, refuseFinished } from './actions.ts';
 
 type Answer = boolean | null;

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 
 /** Rows of one statement. Their parameters stay far below PostgreSQL's limit of 65,535. */
 const batch = 1000;

@@ -1,4 +1,4 @@
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import { startOfToday } from './queries.ts';

@@ -7,10 +7,10 @@ import {
   MeetingReminders,
 } from '#community/meetings/contract.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cancelMeeting, changeMeeting, gone } from './actions.ts';
 import { answerMeeting, chooseReminders } from './answers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime, dayText } from '#shared/date-text.ts';
 import { visibleMeetings } from './queries.ts';
 

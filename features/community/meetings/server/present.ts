@@ -1,5 +1,5 @@
 import type { Meeting } from '#community/meetings/contract.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { abilities } from './policy.ts';
 import { type MeetingRow, startOfToday } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { isMember } from '#community/clubs/server/members/membership.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
 /** Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they moderate. */

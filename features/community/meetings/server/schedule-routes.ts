@@ -1,8 +1,8 @@
 import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { Meeting, MeetingDraft, MeetingPage, MeetingQuery } from '#community/meetings/contract.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
+import { readCursor, writeCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { planMeeting } from './actions.ts';
 import { meetingFor } from './meeting-routes.ts';

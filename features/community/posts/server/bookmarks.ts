@@ -1,7 +1,7 @@
 import type { PostBookmark } from '#community/posts/contract.ts';
-import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { visiblePosts } from './queries.ts';
 

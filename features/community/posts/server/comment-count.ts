@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { blockedIds } from '#residents/people/server/blocks.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { hidden, isShown } from '#server/hidden.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import type { WordedEvent, Words } from '#server/live/words.ts';
-import { unlessModerator } from '#server/rights.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
 /**

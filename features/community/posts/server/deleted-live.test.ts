@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { record } from '#server/live/record.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

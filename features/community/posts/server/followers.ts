@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { blockedIds } from '#residents/people/server/blocks.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** At most this many followers elsewhere get a live event. The others see the post on their next load. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PostLike } from '#community/posts/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, writeAs } from '#server/database/write.ts';
 import { likesIn } from '#server/likes.ts';
-import type { RowEvent } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/log/record.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
-import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
-import { type Writing, writeAs } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { popularTopic, popularTopics } from './popular-topics.ts';
 import { visiblePosts } from './queries.ts';

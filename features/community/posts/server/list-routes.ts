@@ -2,10 +2,10 @@ import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#community/posts/contract.ts';
 import { popularLength } from '#community/posts/limits.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
-import { pageOf, readCursor, writeCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor, writeCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { createPost } from './actions.ts';
 import { presentRow } from './present.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { titlesOf, writePost } from '#community/posts/fixtures.ts';
-import { writeCursor } from '#server/cursor.ts';
+import { writeCursor } from '#server/database/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import type { Person } from '#test/people/world.ts';

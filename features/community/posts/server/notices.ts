@@ -1,8 +1,13 @@
 import type { PostMarked, PostTouched } from '#community/posts/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import {
+  type FeatureNotices,
+  type NoticeDraft,
+  type NoticedEvent,
+  ownerOf,
+} from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visiblePosts } from './queries.ts';
 
 /** The posts that a viewer may see, as a notification names them. */

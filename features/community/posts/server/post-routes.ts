@@ -1,8 +1,8 @@
 import { readInsideClub } from '#community/clubs/server/inside.ts';
 import { Post, PostBookmark, PostChange, PostLike } from '#community/posts/contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { changePost, deletePost, gone } from './actions.ts';
 import { setBookmark } from './bookmarks.ts';
 import { setLike } from './likes.ts';

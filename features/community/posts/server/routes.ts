@@ -1,8 +1,8 @@
 import { unlessHidden } from '#moderation/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { sees } from '#server/rights.ts';
+import { sees } from '#server/viewer/rights.ts';
 import { isId } from '#shared/ids.ts';
 import { readCounts } from './comment-count.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventsADay, memoLength } from '#days/calendar/limits.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,8 +1,8 @@
 import { eventsADay, eventsInAll } from '#days/calendar/limits.ts';
 import { seriesInAll } from '#residents/repeats/limits.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
 /** Checked after the write: the error rolls it back. */

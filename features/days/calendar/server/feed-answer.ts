@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { knowsTag } from '#server/http/entity-tag.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import { knowsTag } from '#server/http/files/entity-tag.ts';
 import type { Feed } from './subscription.ts';
 
 const headers = {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { NewSubscription, Subscription } from '#days/calendar/contract.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import { entriesOf, newsEntry } from './entries.ts';

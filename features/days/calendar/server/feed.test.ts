@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -1,7 +1,7 @@
 import { planNext } from '#residents/reminders/server/series.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { dayAndTime } from '#shared/date-text.ts';
 import { findOccurrences } from './occurrences.ts';
 import { findEvents } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { daysOf } from '#residents/repeats/days.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import { type EventRow, selectEvents } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isInside } from '#community/clubs/server/inside.ts';
 import type { EventType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day, startOfDay } from '#shared/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 

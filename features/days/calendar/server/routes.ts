@@ -9,9 +9,9 @@ import {
 import { OccurrenceQuery } from '#residents/repeats/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { monthGrid } from '#shared/dates.ts';
 import { changeEvent, createEvent, deleteEvent } from './actions.ts';
 import { addDemoEvents } from './demo.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { eventsOn } from './occurrences.ts';

@@ -8,13 +8,13 @@ import type {
 import { mostAreas } from '#days/pickups/limits.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { planArea, takeBackArea } from './plan.ts';
 import { mayEnterPickups } from './policy.ts';
 import { lockArea } from './queries.ts';

@@ -1,10 +1,10 @@
 import type { PickupDoubtDraft } from '#days/pickups/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { gone, recordDeed } from './actions.ts';
 import { mayEnterPickups } from './policy.ts';

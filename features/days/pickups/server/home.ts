@@ -1,9 +1,9 @@
 import type { PickupHome } from '#days/pickups/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { planHome } from './plan.ts';
 import { visibleAreas } from './queries.ts';
 

@@ -3,9 +3,9 @@ import type { PickupsTouched } from '#days/pickups/contract.ts';
 import { kindsText } from '#days/pickups/day-text.ts';
 import type { PickupKind } from '#days/pickups/kinds.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent, Shown } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent, Shown } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { mayEnterPickups } from './policy.ts';
 import { openDoubts, ownArea } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnPickups } from '#days/pickups/contract.ts';
 import { findOwnArea as findHome } from '#residents/areas/server/queries.ts';
-import type { Db } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { daysAround, findOwnArea, visibleAreas } from './queries.ts';
 

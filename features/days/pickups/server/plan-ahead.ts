@@ -1,4 +1,4 @@
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { forgetDays, planArea } from './plan.ts';
 import { lockArea } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { collectedDays } from '#days/pickups/cycle.ts';
-import type { Tx } from '#server/db.ts';
-import { rewordNotices, takeBackNotices } from '#server/take-back-notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
 import { addDays, type Day, seoulDay } from '#shared/dates.ts';
 import { findArea } from './queries.ts';
 

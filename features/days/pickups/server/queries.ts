@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PickupException } from '#days/pickups/contract.ts';
 import { daysAhead } from '#days/pickups/limits.ts';
 import type { PickupRule } from '#days/pickups/rules.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 
 type Days = { first: Day; last: Day };

@@ -15,13 +15,13 @@ import {
   PickupHome,
 } from '#days/pickups/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { addArea, changeArea, deleteArea, gone, takeRows } from './actions.ts';
 import { addDemoPickups } from './demo.ts';

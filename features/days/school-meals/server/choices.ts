@@ -1,10 +1,10 @@
 import { mostSchools } from '#days/school-meals/limits.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { fetchMeals } from './fetch-meals.ts';
 import { visibleSchools } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 import { addDays, addMonths, type Day, monthOf, seoulDay } from '#shared/dates.ts';
 import { askMeals } from './ask.ts';
 import { choosersOf } from './queries.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { townsOf } from '#days/school-meals/offices.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
+import { type Counts, countsOf, missingOf, UnreadableAnswer } from '#server/outside/service-answers.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Counts, countsOf, missingOf, UnreadableAnswer } from '#server/service-answers.ts';
-import { write } from '#server/write.ts';
 import { askSchools } from './ask.ts';
 import { type ReadSchool, readSchools } from './reading.ts';
 import { keepFailure, later, leaseMs, schoolsEveryMs, succeeded, troubleOf } from './state.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Dish } from '#days/school-meals/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
 /** The schools that a viewer may choose: those of the town where they live. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeOf, townOfSchool, townsOf } from '#days/school-meals/offices.ts';
 import { cities } from '#residents/regions/cities.ts';
-import { UnreadableAnswer } from '#server/service-answers.ts';
+import { UnreadableAnswer } from '#server/outside/service-answers.ts';
 import { mealRow, neisRows, neisSays, nothing, schoolRow } from '#test/services/neis.ts';
 import { dishesOf, readMeals, readSchools } from './reading.ts';
 

@@ -11,7 +11,7 @@ import {
   rowsIn,
   textIn,
   UnreadableAnswer,
-} from '#server/service-answers.ts';
+} from '#server/outside/service-answers.ts';
 import { type Day, isDay } from '#shared/dates.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { cleanLine } from '#shared/text.ts';

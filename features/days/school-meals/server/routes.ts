@@ -1,6 +1,6 @@
 import { MealsQuery, SchoolMeals, Schools } from '#days/school-meals/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { chooseSchool, dropSchool, gone } from './choices.ts';
 import { fetchMeals, forgetMeals } from './fetch-meals.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import { Unfetchable } from '#server/guarded-fetch.ts';
-import { type Counts, UnreadableAnswer } from '#server/service-answers.ts';
+import type { Tx } from '#server/database/db.ts';
+import { Unfetchable } from '#server/outside/guarded-fetch.ts';
+import { type Counts, UnreadableAnswer } from '#server/outside/service-answers.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

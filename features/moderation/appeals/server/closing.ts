@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { writings } from '#moderation/appeals/states.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import { readEvents } from '#server/live/reader.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { createWorker, type Work } from '#server/jobs/worker.ts';
+import { readEvents } from '#server/live/log/reader.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { createWorker, type Work } from '#server/worker.ts';
 import { closedOf } from './events.ts';
 
 /** Events after which a decision may no longer stand, or its item may be gone. */

@@ -1,7 +1,7 @@
 import type { Subject } from '#moderation/appeals/contract.ts';
 import { suspension, writings } from '#moderation/appeals/states.ts';
 import { reportableOf } from '#moderation/reports/server/reportable-of.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { AppealTouched } from '#moderation/appeals/contract.ts';
-import type { NewEvent } from '#server/live/record.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 
 type Touched = AppealTouched & { cityCode: string | null };

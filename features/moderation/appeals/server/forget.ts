@@ -1,4 +1,4 @@
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 /** As long as the evidence of a report. */
 const keptMs = 180 * 86_400_000;

@@ -3,7 +3,7 @@ import { writings } from '#moderation/appeals/states.ts';
 import type { Ground } from '#moderation/takedowns/grounds.ts';
 import { findKept, ownMeasures } from '#moderation/takedowns/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { findDecision } from './decisions.ts';
 import { presentDecision } from './present.ts';

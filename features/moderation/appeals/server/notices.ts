@@ -1,7 +1,7 @@
 import type { AppealTouched } from '#moderation/appeals/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The viewer's own appeals lead to the decision that they are about. */
 async function shownAppeals(db: Db | Tx, viewer: Viewer, ids: string[]) {

@@ -1,5 +1,5 @@
 import type { AppealStatus, DecisionState } from '#moderation/appeals/states.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { may } from '#shared/may.ts';

@@ -2,7 +2,7 @@ import type { AppealedDecision, DeskAppeal, OwnAppeal, WholeAppeal } from '#mode
 import { suspension } from '#moderation/appeals/states.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import type { Decision } from './decisions.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AppealStatus } from '#moderation/appeals/states.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Somebody's appeal against this decision, or, of a decision that changed, their last one. */
 export const findOwn = (

@@ -5,12 +5,12 @@ import { isRestorable, restoreWithin } from '#moderation/reports/server/hiding.t
 import { reportableOf } from '#moderation/reports/server/reportable-of.ts';
 import { liftWithin } from '#residents/suspensions/server/actions.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { decidedOf } from './events.ts';
 import { abilities, isOwn } from './policy.ts';

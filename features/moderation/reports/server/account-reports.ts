@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 
 type Item = { kind: string; id: string };
 

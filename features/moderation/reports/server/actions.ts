@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ReportDraft } from '#moderation/reports/contract.ts';
 import { lockAccount } from '#residents/people/server/account-key.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { hasReported } from './account-reports.ts';
 import { addToCase } from './cases.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CasePast } from '#moderation/reports/contract.ts';
-import type { Db } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { CaseRow } from './case-queries.ts';
 
 const outcomes = ['kept', 'removed', 'hidden', 'restored'] as const;

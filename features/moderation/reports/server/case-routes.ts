@@ -12,12 +12,12 @@ import {
 import type { ReportReason } from '#moderation/reports/reasons.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { may } from '#shared/may.ts';
 import { readPast } from './case-past.ts';

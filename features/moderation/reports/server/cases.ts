@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { hidesAfter } from '#server/hidden.ts';
 import { imagesOf } from '#server/images/queries.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';

@@ -1,7 +1,7 @@
 import type { DecidedMany, DecisionOfMany } from '#moderation/reports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { decideCase } from './decide.ts';
 
 const gone = 'report.gone';

@@ -1,10 +1,10 @@
 import type { Decision } from '#moderation/reports/contract.ts';
 import { recordAudit } from '#server/audit.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
 import { abilities } from './policy.ts';

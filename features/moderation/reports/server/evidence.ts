@@ -1,5 +1,5 @@
 import { fileKey } from '#server/images/image-files.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Evidence is kept for 180 days after the decision. */

@@ -1,13 +1,13 @@
 import type { Removal } from '#moderation/reports/contract.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { forgetAccountKeys, mostReported } from './account-reports.ts';
 import { concealed, contentOf, judged } from './cases.ts';
 import { keepEvidence } from './evidence.ts';

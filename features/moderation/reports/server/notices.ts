@@ -1,8 +1,8 @@
 import { copy } from '#moderation/reports/copy.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';

@@ -1,6 +1,6 @@
 import { Report, ReportDraft } from '#moderation/reports/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';

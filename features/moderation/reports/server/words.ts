@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import type { ReadWords, WordedEvent, Words } from '#server/live/words.ts';
 
 const idOf = ({ data }: WordedEvent) => String(data.id);

@@ -1,11 +1,11 @@
 import type { TakedownClosing } from '#moderation/takedowns/contract.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './decide.ts';
 import { recordClosed } from './events.ts';
 import { endPause, lockItem, removePaused, resumeItem } from './pausing.ts';

@@ -1,11 +1,11 @@
 import type { TakedownDecision } from '#moderation/takedowns/contract.ts';
 import { measureMs } from '#moderation/takedowns/limits.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { recordAccepted, recordRefused } from './events.ts';
 import { type LockedItem, lockItem, pauseItem } from './pausing.ts';
 import { abilities } from './policy.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 
 type Placed = { id: string; city_code: string | null };

@@ -1,5 +1,5 @@
 import { keptMs } from '#moderation/takedowns/limits.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 /** Erases who asked, and every text, 180 days after the end of the case. What was decided, when and by whom stays. */
 export const forgetClaimants: Job = {

@@ -1,5 +1,5 @@
 import type { Addressed } from '#moderation/takedowns/item-address.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { findImage } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';

@@ -1,8 +1,8 @@
 import type { TakedownTouched } from '#moderation/takedowns/contract.ts';
 import { stateOf } from '#moderation/takedowns/state.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import { ownMeasures } from './queries.ts';
 

@@ -1,6 +1,6 @@
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './decide.ts';
 import { recordObjected } from './events.ts';
 import { authorAbilities } from './policy.ts';

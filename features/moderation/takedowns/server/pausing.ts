@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { concealed, contentOf } from '#moderation/reports/server/cases.ts';
 import { keepEvidence } from '#moderation/reports/server/evidence.ts';
 import { removeItem } from '#moderation/reports/server/hiding.ts';
-import type { Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Item, lockAuthored, pausableOf } from './items.ts';
 

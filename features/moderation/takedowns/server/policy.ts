@@ -1,5 +1,5 @@
 import { stateOf } from '#moderation/takedowns/state.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
 type Row = {

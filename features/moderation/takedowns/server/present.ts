@@ -2,7 +2,7 @@ import type { Measure, Takedown, WholeTakedown } from '#moderation/takedowns/con
 import type { Ground } from '#moderation/takedowns/grounds.ts';
 import { endedByWithdrawal, stateOf } from '#moderation/takedowns/state.ts';
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { abilities, authorAbilities } from './policy.ts';
 import type { LockedRow, TakedownRow, WholeRow } from './queries.ts';
 

@@ -9,12 +9,12 @@ import {
   WholeTakedown,
 } from '#moderation/takedowns/contract.ts';
 import { recordAudit } from '#server/audit.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import { contentNow } from './case-content.ts';
 import { closeTakedown, endMeasures } from './closing.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Writing, write } from '#server/write.ts';
 import { endMeasure } from './closing.ts';
 import { recordWithdrawn } from './events.ts';
 import { hashOf } from './file.ts';

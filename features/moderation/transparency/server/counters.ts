@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cell, Counts } from '#moderation/transparency/cells.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 
 type Bounds = { from: Date; until: Date };
 /** A statement of `city_code`, `cell` and `count`, of all towns at once. */

@@ -12,7 +12,7 @@ import {
 import { copy } from '#moderation/transparency/copy.ts';
 import { cities, findCity } from '#residents/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
-import type { OpenPages } from '#server/http/pages.ts';
+import type { OpenPages } from '#server/http/pages/pages.ts';
 import type { Month } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 

@@ -1,6 +1,6 @@
 import { blur, least } from '#moderation/transparency/blur.ts';
 import { boundsOf, dueMonths } from '#moderation/transparency/months.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Month } from '#shared/dates.ts';
 import { countMonth, mediansOf, residentsAt } from './counters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WatchedAction } from '#moderation/watched-words/watched-actions.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 
 /** Every read of words starts here: those that nobody has removed. */
 const current = (db: Db | Tx) => db.selectFrom('watched_word').where('removed_at', 'is', null);

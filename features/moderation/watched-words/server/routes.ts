@@ -7,9 +7,9 @@ import {
   WordTrial,
   WordTrialResult,
 } from '#moderation/watched-words/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { addWords, deskQueue, gone, removeWord } from './actions.ts';

@@ -1,6 +1,6 @@
 import type { WordTrial, WordTrialResult } from '#moderation/watched-words/contract.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { readingsOf } from './matching/matcher.ts';
 import { mayWatch } from './policy.ts';

@@ -1,9 +1,9 @@
 import { openWatchedCase } from '#moderation/reports/server/watched-case.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Writing } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { watchedWordRefusals } from '#server/metrics.ts';
+import { watchedWordRefusals } from '#server/metrics/metrics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Writing } from '#server/write.ts';
 import { readingsOf } from './matching/matcher.ts';
 import { wordListsAround } from './word-lists.ts';
 

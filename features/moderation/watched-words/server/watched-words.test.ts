@@ -4,7 +4,7 @@ import { chatPath, sendMessage, textsOf } from '#community/chat/fixtures.ts';
 import { createTestClub, uploadClubPhoto } from '#community/clubs/fixtures.ts';
 import { meetingDraft } from '#community/meetings/fixtures.ts';
 import { postDraft, titlesOf, writePost } from '#community/posts/fixtures.ts';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forFile, ourTown, town } from '#test/people/town.ts';

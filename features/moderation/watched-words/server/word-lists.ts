@@ -1,5 +1,5 @@
 import { placesAround } from '#residents/regions/places-around.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import type { Live } from '#server/live/live.ts';
 import { deskQueue } from './actions.ts';
 import { Matcher } from './matching/matcher.ts';

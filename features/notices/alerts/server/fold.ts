@@ -1,8 +1,8 @@
 import type { Fold } from '#notices/alerts/levels.ts';
-import { record } from '#server/live/record.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { visibleAlerts } from './queries.ts';
 

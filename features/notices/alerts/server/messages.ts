@@ -1,5 +1,5 @@
 import type { Severity } from '#notices/alerts/levels.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { newId } from '#shared/ids.ts';
 
 type Said = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AlertTouched } from '#notices/alerts/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import { announce, type Changes, noteChange } from '#server/notification-changes.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import { announce, type Changes, noteChange } from '#server/notices/notification-changes.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleAlerts } from './queries.ts';
 import { reachedPortion } from './reach.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn, may } from '#shared/may.ts';
 
 type Asking = Pick<Viewer, 'rights'>;

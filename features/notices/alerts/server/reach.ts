@@ -3,9 +3,9 @@ import { citiesIn } from '#notices/alerts/places.ts';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { NextOfCrowd } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { NextOfCrowd } from '#server/notices/notices.ts';
 
 type Target = { places: readonly string[]; areaId: string | null };
 

@@ -4,7 +4,7 @@ import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, sendAllPushes } from '#notices/notifications/fixtures.ts';
 import { addEvent, passTo } from '#residents/reminders/fixtures.ts';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { textOf } from './words.ts';
 
 /** A person has one letter, the last: it is its own subject, under the person's id. */

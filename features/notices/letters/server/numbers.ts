@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOn } from '#residents/repeats/days.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';

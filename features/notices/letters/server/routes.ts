@@ -1,6 +1,6 @@
 import { Letter } from '#notices/letters/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { lettersNotices } from './notices.ts';
 import { lettersData } from './personal-data.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { letterLateHours } from '#notices/notifications/quiet.ts';
 import { deliver } from '#notices/notifications/server/delivery/deliver.ts';
-import type { Tx } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
-import { announce, type Changes, noteChange } from '#server/notification-changes.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { announce, type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { countFor } from './numbers.ts';

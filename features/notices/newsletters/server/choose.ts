@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { most } from '#notices/newsletters/limits.ts';
-import type { Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/dates.ts';
 import { challengeBounds, challengeDays } from '#shared/weeks.ts';

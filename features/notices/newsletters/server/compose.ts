@@ -1,10 +1,10 @@
 import { holidayNames } from '#days/calendar/holiday-names.ts';
 import { marksOf } from '#days/calendar/server/marks.ts';
-import type { Tx } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { type Writing, write } from '#server/write.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { holidayYears } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';

@@ -9,7 +9,7 @@ import { maskedName } from '#notices/newsletters/masked-name.ts';
 import { notFound } from '#server/errors.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { beginningOf } from '#shared/text-length.ts';
 import { daysAfter } from './choose.ts';

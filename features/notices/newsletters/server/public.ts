@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { copy } from '#notices/newsletters/copy.ts';
 import { type City, findCity } from '#residents/regions/cities.ts';
-import type { ReadLinkCard } from '#server/http/link-cards.ts';
-import type { ReadStrangerPage } from '#server/http/pages.ts';
+import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
+import type { ReadStrangerPage } from '#server/http/pages/pages.ts';
 import type { Platform } from '#server/platform.ts';
 import { dayText } from '#shared/date-text.ts';
 import { isId } from '#shared/ids.ts';

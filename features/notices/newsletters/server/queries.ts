@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { visiblePosts } from '#community/posts/server/queries.ts';
 import { excerptLength } from '#notices/newsletters/limits.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
-import { isTheirTown } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 

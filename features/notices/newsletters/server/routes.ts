@@ -1,8 +1,8 @@
 import { Newsletter, NewsletterPage, NewsletterQuery } from '#notices/newsletters/contract.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeFinishedWeek, composeNewsletters } from './compose.ts';
 import { gone, newsletterFor, presentRow } from './newsletter.ts';

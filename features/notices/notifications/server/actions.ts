@@ -1,21 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  alwaysListed,
-  byConsent,
-  type Channel,
-  type NewsLevel,
-  neverListed,
-} from '#notices/notifications/channels.ts';
 import type { ChannelSetting, QuietSettings, Unread } from '#notices/notifications/contract.ts';
 import type { ReminderSettings } from '#residents/reminders/contract.ts';
 import { planPersonAgain } from '#residents/reminders/server/plan.ts';
 import { renewOccurrences } from '#residents/reminders/server/series.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
+import { alwaysListed, byConsent, type Channel, type NewsLevel, neverListed } from '#shared/channels.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
 import { agreesToOffers, everything } from './settings.ts';
 

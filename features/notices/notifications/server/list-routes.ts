@@ -12,9 +12,9 @@ import {
   Unread,
 } from '#notices/notifications/contract.ts';
 import { ReminderSettings } from '#residents/reminders/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   changeChannel,

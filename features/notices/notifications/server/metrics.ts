@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { registry } from '#server/metrics.ts';
+import { registry } from '#server/metrics/metrics.ts';
 
 const failures = new Counter({
   name: 'notification_event_failures_total',

@@ -1,4 +1,4 @@
-import { type FeatureNotices, type NoticedEvent, ownerOf } from '#server/notices.ts';
+import { type FeatureNotices, type NoticedEvent, ownerOf } from '#server/notices/notices.ts';
 
 /** A block takes back the notifications between the two people. */
 export const blockNotices: FeatureNotices = {

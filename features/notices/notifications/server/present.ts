@@ -1,9 +1,9 @@
 import type { Notification } from '#notices/notifications/contract.ts';
 import { whyOf } from '#notices/notifications/reason-copy.ts';
 import { imagesOf } from '#server/images/queries.ts';
-import type { Shown } from '#server/notices.ts';
+import type { Shown } from '#server/notices/notices.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { sentenceOf } from './delivery/sentence.ts';
 import type { NotificationRow } from './queries.ts';
 

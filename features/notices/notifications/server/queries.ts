@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The number of actors shown beside a sentence. */
 const maxActors = 3;

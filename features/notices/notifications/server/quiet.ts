@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuietSettings } from '#notices/notifications/contract.ts';
 import { letterTime, usualDailyPushes } from '#notices/notifications/quiet.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulWall } from '#shared/dates.ts';
 import { usualHours } from '#shared/quiet-hours.ts';
 

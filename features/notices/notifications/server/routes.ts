@@ -1,8 +1,8 @@
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import type { Job } from '#server/job.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { createWorker, type Work } from '#server/jobs/worker.ts';
 import type { Platform } from '#server/platform.ts';
-import { createWorker, type Work } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
 import { deliverBacklog } from './delivery/backlog.ts';
 import { deliverDue } from './delivery/due.ts';

@@ -1,3 +1,9 @@
+import type { ChannelSetting, NotificationSettings } from '#notices/notifications/contract.ts';
+import { nameOfKind } from '#notices/notifications/reason-copy.ts';
+import { defaultReminders } from '#residents/reminders/choices.ts';
+import type { ReminderSettings } from '#residents/reminders/contract.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import {
   alwaysListed,
   byConsent,
@@ -5,13 +11,7 @@ import {
   channels,
   type NewsLevel,
   neverListed,
-} from '#notices/notifications/channels.ts';
-import type { ChannelSetting, NotificationSettings } from '#notices/notifications/contract.ts';
-import { nameOfKind } from '#notices/notifications/reason-copy.ts';
-import { defaultReminders } from '#residents/reminders/choices.ts';
-import type { ReminderSettings } from '#residents/reminders/contract.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+} from '#shared/channels.ts';
 import { hushedOf, quietOf } from './quiet.ts';
 
 export const everything = (channel: Channel): ChannelSetting => ({

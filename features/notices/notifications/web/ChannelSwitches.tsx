@@ -1,14 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  alwaysListed,
-  byConsent,
-  type Channel,
-  channels,
-  neverListed,
-} from '#notices/notifications/channels.ts';
 import type { ChannelSetting } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
+import { alwaysListed, byConsent, type Channel, channels, neverListed } from '#shared/channels.ts';
 import { fill } from '#shared/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

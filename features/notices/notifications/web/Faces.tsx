@@ -14,8 +14,8 @@ import {
   Users,
   Volume2,
 } from 'lucide-react';
-import type { Channel } from '#notices/notifications/channels.ts';
 import type { Notification } from '#notices/notifications/contract.ts';
+import type { Channel } from '#shared/channels.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

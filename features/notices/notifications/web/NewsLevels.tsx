@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type NewsLevel, newsLevels } from '#notices/notifications/channels.ts';
 import { copy } from '#notices/notifications/copy.ts';
+import { type NewsLevel, newsLevels } from '#shared/channels.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { sendNewsLevel, settingsQuery } from './api.ts';

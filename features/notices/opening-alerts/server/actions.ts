@@ -3,11 +3,11 @@ import { lockOpening, openingOf } from '#account/openings/server/queries.ts';
 import { isPushService } from '#notices/notifications/server/push/push-services.ts';
 import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 import { columnOf, type Who } from './who.ts';
 
 const bare = (text: string) => text.replace(/=+$/, '');

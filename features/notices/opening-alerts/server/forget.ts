@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keptMs, pushedForMs } from '#notices/opening-alerts/limits.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 /**
  * Forgets whoever has waited for ninety days, residents a day after their town opened, because their list has told them, and the

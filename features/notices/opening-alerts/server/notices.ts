@@ -1,8 +1,8 @@
 import type { OpeningChanged } from '#account/openings/contract.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Changed = NoticedEvent<OpeningChanged>;
 

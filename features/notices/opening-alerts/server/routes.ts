@@ -2,7 +2,7 @@ import { openingOf } from '#account/openings/server/queries.ts';
 import { pushKeys } from '#notices/notifications/server/push/push-keys.ts';
 import { OpeningAlert, OpeningAlertDraft, OwnOpeningAlert } from '#notices/opening-alerts/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { endAlert, endAlertAgain, keepAlert } from './actions.ts';
 import { forgetAlerts } from './forget.ts';

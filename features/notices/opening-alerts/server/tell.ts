@@ -5,7 +5,7 @@ import { type Device, sendPush } from '#notices/notifications/server/push/send-p
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { pushedForMs } from '#notices/opening-alerts/limits.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { fill } from '#shared/korean.ts';
 import { isWithin, usualHours } from '#shared/quiet-hours.ts';

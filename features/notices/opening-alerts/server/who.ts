@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { keyOfWaiting } from '#account/sessions/server/waiting.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Who waits: a resident, by id, or the newcomer whose sign-in waits in this browser, by their account key. */
 export type Who = string | Buffer;

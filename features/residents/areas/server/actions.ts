@@ -4,12 +4,12 @@ import { mostAreas } from '#residents/areas/limits.ts';
 import { type NamedAreas, readNames } from '#residents/areas/read-names.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { mayDivide } from './policy.ts';
 import { isAreaOf, lockArea, selectAreas } from './queries.ts';
 

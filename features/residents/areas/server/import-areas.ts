@@ -3,8 +3,8 @@ import { type City, citiesOf, findCity, findProvince, onlyCityOf } from '#reside
 import { districts } from '#residents/regions/districts.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { recordCommandAudit } from '#server/audit.ts';
-import { record } from '#server/live/record.ts';
-import { type Writing, write } from '#server/write.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { decodeCp949 } from '#shared/cp949.ts';
 import { keepAreas } from './actions.ts';
 

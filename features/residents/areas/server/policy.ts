@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn, may } from '#shared/may.ts';
 
 /** Whether a viewer sees the areas of a town: those who live there, and whoever has a right there. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 
 /** The areas of a town, by name, each followed by those within it. Hangul sorts by its code points. */
 export const selectAreas = (db: Db | Tx, cityCode: string) =>

@@ -9,9 +9,9 @@ import {
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addAreas, chooseArea, deleteArea, gone, renameArea } from './actions.ts';
 import { areasData } from './personal-data.ts';
 import { maySeeAreas } from './policy.ts';

@@ -2,11 +2,11 @@ import { hasBlocked, lockPair } from '#residents/people/server/blocks.ts';
 import { counted, deleteFollow } from '#residents/people/server/follow-rows.ts';
 import { endHelpsBetween } from '#residents/people/server/help-rows.ts';
 import { lockPerson } from '#residents/people/server/queries.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * Blocks a person (product 15.5). After the commit neither sees the other, and neither follows the other. Blocking

@@ -1,9 +1,9 @@
 import { Blocked, BlockPage } from '#residents/blocks/contract.ts';
 import { selectBlocked } from '#residents/people/server/blocks.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { blockPerson, unblockPerson } from './actions.ts';

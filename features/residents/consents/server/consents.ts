@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Consent, Renewal } from '#residents/consents/contract.ts';
 import { agreedKinds } from '#residents/documents/kinds.ts';
 import { selectAgreed, sufficientVersion } from '#residents/documents/server/queries.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import { hasRow } from '#server/has-row.ts';
-import { record } from '#server/live/record.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 
 /** Versions compare as text, bytewise. */

@@ -1,6 +1,6 @@
 import { type Consent, ConsentList, Marketing, Renewal } from '#residents/consents/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { renewConsents, selectConsents, setMarketing } from './consents.ts';
 

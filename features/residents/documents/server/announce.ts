@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { agreedKinds } from '#residents/documents/kinds.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 
 /** How many days before a version is in force residents are told of it. */

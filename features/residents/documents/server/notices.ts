@@ -1,9 +1,15 @@
 import type { DocumentAnnounced } from '#residents/documents/contract.ts';
 import type { AgreedKind } from '#residents/documents/kinds.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent, NoticeKind } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type {
+  CrowdNotices,
+  FeatureNotices,
+  NextOfCrowd,
+  NoticedEvent,
+  NoticeKind,
+} from '#server/notices/notices.ts';
 import { onOneLine } from '#server/on-one-line.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 const kindOf = { terms: 'termsComing', privacy: 'privacyComing' } as const satisfies Record<
   AgreedKind,

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Who may write, change and withdraw versions. Anybody reads them. */
 export const mayEditDocuments = ({ isAdmin }: Pick<Viewer, 'isAdmin'>) => isAdmin;

@@ -6,7 +6,7 @@ import {
   documentKinds,
 } from '#residents/documents/kinds.ts';
 import { stateOf } from '#residents/documents/state.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 
 /** Every query of versions starts here: those that were not taken back. Anybody may read them, the coming ones too. */

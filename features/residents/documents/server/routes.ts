@@ -8,7 +8,7 @@ import {
 } from '#residents/documents/contract.ts';
 import { isDocumentKind } from '#residents/documents/kinds.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { changeVersion, gone, publishVersion, withdrawVersion } from './actions.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#residents/documents/kinds.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Day } from '#shared/dates.ts';
 

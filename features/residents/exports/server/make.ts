@@ -1,9 +1,9 @@
+import { write } from '#server/database/write.ts';
 import { fileKey } from '#server/images/image-files.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { soundKey } from '#server/sounds/upload.ts';
-import { write } from '#server/write.ts';
 import { partKey } from './queries.ts';
 import { createZips } from './zip.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 
 export const keptForMs = 7 * 86_400_000;
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { Export, ExportRequest, OwnExport } from '#residents/exports/contract.ts';
+import { write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { eraseExports, forgetExports } from './forget.ts';

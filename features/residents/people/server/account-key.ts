@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { secret } from '#server/database/secrets.ts';
 import { Refusal } from '#server/errors.ts';
-import { secret } from '#server/secrets.ts';
 
 type Account = { issuer: string; subject: string };
 

@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * Condition: the viewer may see what the person in `column` (`post.author_id`) wrote, because neither has blocked the

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts';
-import type { NewEvent } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
 import { profileTopic } from './topics.ts';
 
 /** Deletes a follow. False if there was none. */

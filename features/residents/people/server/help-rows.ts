@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { recordInLedger } from '#server/ledger/entry.ts';
-import type { NewEvent } from '#server/live/record.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
 
 type Ended = { id: string; helped_id: string; helper_id: string };
 export type HowEnded = 'helped' | 'helper' | 'block' | 'time';

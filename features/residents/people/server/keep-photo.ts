@@ -1,11 +1,11 @@
 import { profileTopic } from '#residents/people/server/topics.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import { adoptImage } from '#server/images/attach.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import { storeRemotePhoto } from '#server/images/remote-photo.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
-import { write } from '#server/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 
 /**
  * Copies Kakao's photo into our store (product 1.6). It is a job, so that a sign-up does not wait for another

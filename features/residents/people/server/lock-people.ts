@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 

@@ -113,7 +113,7 @@ test('nobody else learns the number: neither a profile nor a later session has i
 
 test('the migration counts who lives somewhere already, under the towns’ present codes', async () => {
   const file = '0091-market-exceptions-and-neighbour-numbers.sql';
-  const text = await readFile(join(import.meta.dirname, '../../../db/migrations', file), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../../../db/migrations', file), 'utf8');
   const seed = text.slice(text.indexOf('insert into neighbour_count'));
   const town = freshTown();
   await settle(server, { name: '하나', cityCode: town });

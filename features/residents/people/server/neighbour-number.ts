@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 
 /**
  * Counts somebody who lives in a town from now on, and keeps which neighbour they are. Called late in the transaction: until it ends,

@@ -1,9 +1,9 @@
 import { consentDue } from '#residents/consents/server/consents.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { rightsOf, unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { rightsOf, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import { notBlocked } from './blocks.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { beginsAsUs, speaksForUs } from '#shared/names.ts';
 
 const reason = 'common.speaksForUs';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import type { NextOfCrowd } from '#server/notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { NextOfCrowd } from '#server/notices/notices.ts';
 
 /**
  * The next residents of a town, by id, for whom `found` (an expression of `next.id` and `next.created_at`) is neither null nor false, with its value,

@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { createLog } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { regionsRoutes } from './routes.ts';
 
 /** The parts of the platform that these routes need. They need no database. */

@@ -1,9 +1,9 @@
 import { etag } from 'hono/etag';
 import { Regcodes, RegcodesQuery } from '#residents/regions/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { sees } from '#server/rights.ts';
+import { sees } from '#server/viewer/rights.ts';
 import { hasRightIn } from '#shared/may.ts';
 import { regionSource } from './region-source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { type Scope, scopeOf } from './scope.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RegionQuery } from '#residents/regions/contract.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn } from '#shared/may.ts';
 
 /** The region whose items a viewer is shown. */

@@ -1,6 +1,6 @@
 import { findCity } from '#residents/regions/cities.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn } from '#shared/may.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultReminders } from '#residents/reminders/choices.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { eventReminders, meetingReminders, ruleRows } from './rules.ts';
 
 /* Call these in the transaction that made or moved an event, a meeting or an answer. What is deleted needs no call: triggers

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '#notices/notifications/server/delivery/due.ts';
-import { connect, type Tx } from '#server/db.ts';
+import { connect, type Tx } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';

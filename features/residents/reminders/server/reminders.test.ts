@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
 import { addEvent, dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { dayText } from '#shared/date-text.ts';
 import { addDays } from '#shared/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';

@@ -1,10 +1,10 @@
 import { findCity, findProvince } from '#residents/regions/cities.ts';
 import type { GrantDraft } from '#residents/rights/contract.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { rightsOf } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { rightsOf } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type HeldRight, may, type Right } from '#shared/may.ts';
 import { placeOf } from '#shared/rights.ts';
 import { changeRightsIn } from './grants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
-import { hasRightToSpeak } from '#server/right-to-speak.ts';
+import type { Tx } from '#server/database/db.ts';
+import { record } from '#server/live/log/record.ts';
+import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
 
 export const roundTopic = (id: string) => `call-round:${id}`;
 

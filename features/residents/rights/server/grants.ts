@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
-import { lockWithRights, rightsOf } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { lockWithRights, rightsOf } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { everyRight, holdsEveryRight, isHeldRight, placeOf, rightOf } from '#shared/rights.ts';

@@ -1,8 +1,8 @@
 import { copy } from '#residents/rights/copy.ts';
 import { nameOfRight } from '#residents/rights/name-of-right.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Right } from '#shared/may.ts';
 
 const shown = (path: string) => async (db: Db | Tx, viewer: Viewer, ids: string[]) => {

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may, type Right } from '#shared/may.ts';
 import { placesOf } from '#shared/rights.ts';
 

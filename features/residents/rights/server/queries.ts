@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { placesOf } from '#shared/rights.ts';
 
 /** Condition: the viewer is an operator of the whole place, or has the right themselves. */

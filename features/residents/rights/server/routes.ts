@@ -1,12 +1,12 @@
 import { authorOf } from '#residents/people/server/author.ts';
 import { type Grant, GrantDraft, GrantPage } from '#residents/rights/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Right } from '#shared/may.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { rightNames } from '#shared/rights.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { SuspensionDraft } from '#residents/suspensions/contract.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { recordInLedger } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
-import { lockWithRights } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { lockWithRights } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 import { findActive, isActive } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { isActive } from './queries.ts';
 
 /** Deletes a deleted account's suspension after its end, because no further data of the account may be kept. */

@@ -1,7 +1,7 @@
 import { copy } from '#residents/suspensions/copy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db

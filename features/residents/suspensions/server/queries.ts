@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The condition that a suspension is active at `now`. */
 export const isActive = (now: Date): Expression<SqlBool> =>

@@ -1,8 +1,8 @@
 import { copy } from '#residents/suspensions/copy.ts';
 import { recordCommandAudit } from '#server/audit.ts';
+import { write } from '#server/database/write.ts';
 import { type Replaying, recordInLedger, replayEach } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
-import { write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { liftOf, startOf, townOfSuspended } from './actions.ts';
 
 /** An admin's id, or null if they are not among the people of the restored database. */

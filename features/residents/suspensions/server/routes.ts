@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { authorOf } from '#residents/people/server/author.ts';
 import { SuspensionDraft, SuspensionPage } from '#residents/suspensions/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';

@@ -1,11 +1,11 @@
 import { keepAccountReports } from '#moderation/reports/server/account-reports.ts';
 import { accountKey } from '#residents/people/server/account-key.ts';
 import { suspendAccount } from '#residents/suspensions/server/actions.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Writing, write } from '#server/write.ts';
 import { erase, eraseDeletedAccounts } from './erase.ts';
 import { unlinkAtKakao } from './kakao/unlink.ts';
 

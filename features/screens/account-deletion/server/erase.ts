@@ -3,11 +3,11 @@ import { chatsClosed } from '#community/chat/server/closing.ts';
 import { leaveAllClubs } from '#community/clubs/server/members/leave-all-clubs.ts';
 import { pauseNotifier } from '#notices/notifications/server/delivery/notifier.ts';
 import { profileTopic } from '#residents/people/server/topics.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Writing, write } from '#server/write.ts';
 
 /** The most events recorded in one statement. */
 const portion = 1000;

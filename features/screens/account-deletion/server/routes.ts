@@ -1,6 +1,6 @@
 import { writeCookie } from '#account/sessions/server/cookies.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteAccountAgain, startAccountDeletion } from './delete-account.ts';
 import { eraseDeletedAccounts } from './erase.ts';

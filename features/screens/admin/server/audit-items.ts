@@ -4,8 +4,8 @@ import { visibleClubs } from '#community/clubs/server/queries.ts';
 import { visibleComments } from '#community/comments/server/queries.ts';
 import { visibleMeetings } from '#community/meetings/server/queries.ts';
 import { visiblePosts } from '#community/posts/server/queries.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import type { AuditRow } from './audit-log.ts';
 

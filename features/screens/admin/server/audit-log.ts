@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { auditKinds } from '#screens/admin/audit-kinds.ts';
 import type { AuditFilter } from '#screens/admin/contract.ts';
-import type { Db } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, startOfDay } from '#shared/dates.ts';
 
 type Wanted = { filter: AuditFilter; before: string | null; limit: number };

@@ -1,7 +1,7 @@
 import { AuditFilter, AuditPage, AuditQuery } from '#screens/admin/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { placesOf } from '#shared/rights.ts';

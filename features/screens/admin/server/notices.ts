@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { findCity } from '#residents/regions/cities.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may, type Right } from '#shared/may.ts';
 
 /**

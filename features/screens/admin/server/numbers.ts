@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inScopeUnindexed, type Scope } from '#residents/regions/server/scope.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** The number of days in the charts. */
 const chartDays = 30;

@@ -5,7 +5,7 @@ import { enterPhoto } from '#community/challenges/fixtures.ts';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import type { HistoryEntry } from '#screens/admin/contract.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, settle } from '#test/people/world.ts';

@@ -8,9 +8,9 @@ import {
   PersonFile,
 } from '#screens/admin/contract.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { beginningOf } from '#shared/text-length.ts';

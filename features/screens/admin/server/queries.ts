@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import type { Waiting } from '#screens/admin/contract.ts';
-import type { Db } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The first twenty people of the viewer's towns whose name starts with the text, ordered by name. */
 export const findByName = (db: Db, viewer: Viewer, name: string) =>

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { placesOf } from '#shared/rights.ts';
 
 type Found = { author_id: string; city_code: string | null };

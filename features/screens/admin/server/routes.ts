@@ -4,12 +4,12 @@ import { codeOf, type Scope, scopeOf } from '#residents/regions/server/scope.ts'
 import { Numbers, ServerState, Waiting } from '#screens/admin/contract.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound } from '#server/errors.ts';
-import { retryFailedJob } from '#server/failed-jobs.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { itemParams } from '#server/http/endpoints/item-id.ts';
+import { retryFailedJob } from '#server/jobs/failed-jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn } from '#shared/may.ts';
 import { placesOf, rightNames } from '#shared/rights.ts';
 import { auditRoutes } from './audit-routes.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { selectFailedEvents } from '#notices/notifications/server/delivery/failed-events.ts';
 import type { ServerState } from '#screens/admin/contract.ts';
-import { backupAtMs } from '#server/backup-status.ts';
-import type { Db } from '#server/db.ts';
-import { selectFailedJobs } from '#server/failed-jobs.ts';
-import { liveName } from '#server/live/log-connection.ts';
-import { readOutsideServices } from '#server/outside-services.ts';
+import type { Db } from '#server/database/db.ts';
+import { selectFailedJobs } from '#server/jobs/failed-jobs.ts';
+import { liveName } from '#server/live/log/log-connection.ts';
+import { backupAtMs } from '#server/operations/backup-status.ts';
+import { readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** A list longer than this is worked through from its beginning. */

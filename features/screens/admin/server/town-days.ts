@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** The days of the charts, which are counted anew each night, since comments vanish with their post. */

@@ -1,11 +1,11 @@
 import { lockPeople } from '#residents/people/server/lock-people.ts';
 import type { ActName } from '#screens/helps/acts.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Writing } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
-import { record, recordedIn } from '#server/live/record.ts';
+import { record, recordedIn } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Viewer, viewerOf } from '#server/viewer.ts';
-import type { Writing } from '#server/write.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import { isId, newId } from '#shared/ids.ts';
 import { workingFor } from './queries.ts';

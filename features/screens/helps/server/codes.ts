@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { codeLength, codeLetters, readCode, writtenCode } from '#account/openings/code.ts';
 import type { HelpCode, HelpRedemption } from '#screens/helps/contract.ts';
 import { codeMinutes } from '#screens/helps/limits.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 import { endOf, insertHelp, isRetry, lockBoth, tell } from './actions.ts';
 

@@ -1,7 +1,7 @@
 import { endedHelps } from '#residents/people/server/help-rows.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 180;

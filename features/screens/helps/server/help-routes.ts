@@ -9,10 +9,10 @@ import {
   Helps,
   PastQuery,
 } from '#screens/helps/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Viewer, viewerOf } from '#server/viewer.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { gone, helpedBy } from './acting.ts';
 import { acceptHelp, askForHelp, endHelp } from './actions.ts';

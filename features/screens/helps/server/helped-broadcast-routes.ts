@@ -1,6 +1,6 @@
 import { scopeOf } from '#residents/regions/server/scope.ts';
 import { HelpedBroadcasts } from '#screens/helps/helped-contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { hear } from '#town/broadcasts/server/actions.ts';
 import { selectShown } from '#town/broadcasts/server/queries.ts';

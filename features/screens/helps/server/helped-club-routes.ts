@@ -13,9 +13,9 @@ import {
   HelpedMeetings,
 } from '#screens/helps/helped-contract.ts';
 import { descriptionLength } from '#screens/helps/limits.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';

@@ -14,10 +14,10 @@ import {
   HelpedNewsPage,
   HelpedWalking,
 } from '#screens/helps/helped-contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, addMonths, daysBetween, seoulDay } from '#shared/dates.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { visibleClubs } from '#community/clubs/server/queries.ts';
 import { startOfToday, visibleMeetings } from '#community/meetings/server/queries.ts';
 import { descriptionLength } from '#screens/helps/limits.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
 
 type Page = { after: Cursor | null; limit: number };

@@ -1,8 +1,8 @@
 import type { HelpActed, HelpTouched } from '#screens/helps/contract.ts';
 import { copy } from '#screens/helps/copy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 
 /** Leads one of the two to a page. */

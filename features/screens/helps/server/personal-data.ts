@@ -1,6 +1,6 @@
-import { record } from '#server/live/record.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import type { PersonalData } from '#server/personal-data.ts';
-import { write } from '#server/write.ts';
 
 /** Deletes both sides' helps with what was done, and tells the others' screens. */
 const erase: PersonalData['erase'] = (p, personId) =>

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Condition: neither of the two is suspended or about to be erased. Otherwise the help sleeps. */
 const isAwake = (now: Date): RawBuilder<boolean> => sql<boolean>`not (

@@ -3,13 +3,13 @@ import { refuseOfficialNames } from '#residents/people/server/refuse-official-na
 import { profileTopic } from '#residents/people/server/topics.ts';
 import type { ProfileChange } from '#screens/profiles/contract.ts';
 import { profileFields } from '#screens/profiles/fields.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { write } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
-import { record } from '#server/live/record.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 
 /** Changes the viewer's own profile. A new photo replaces the old one, and a job deletes the old files. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { visibleClubs } from '#community/clubs/server/queries.ts';
 import type { PersonClub } from '#screens/profiles/contract.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Page = { after: Cursor | null; limit: number };
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { setFollow } from './follows.ts';
 

@@ -3,14 +3,14 @@ import { lockPair } from '#residents/people/server/blocks.ts';
 import { counted, deleteFollow } from '#residents/people/server/follow-rows.ts';
 import { lockPerson } from '#residents/people/server/queries.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { sees } from '#server/rights.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { sees } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Following = Writing & Pick<Platform, 'limits'>;
 

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The profile that a notification links to. Every signed-in person may open one (product 15.1). */
 async function shownPeople(db: Db | Tx, _viewer: Viewer, ids: string[]) {

@@ -1,5 +1,5 @@
 import { mayBlock } from '#residents/blocks/server/policy.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
 

@@ -1,5 +1,5 @@
 import type { Person, PersonRow } from '#screens/profiles/contract.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPerson, Profile } from './queries.ts';
 

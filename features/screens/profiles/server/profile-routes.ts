@@ -1,11 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { seesPerson } from '#residents/people/server/queries.ts';
 import { Person, PersonClubPage, PersonPage, ProfileChange } from '#screens/profiles/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { changeProfile } from './actions.ts';
 import { presentClubOf, selectClubsOf } from './clubs.ts';

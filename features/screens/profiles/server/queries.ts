@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { writtenPosts } from '#community/posts/server/queries.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 const following = ({ personId }: Viewer) =>
   hasRow(sql`select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id`);

@@ -8,13 +8,13 @@ import { numberNeighbour } from '#residents/people/server/neighbour-number.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#screens/region-changes/contract.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
 /** The person, and those who decide: the operators of the town that they would leave, who know them already. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { findNeighbourNumber } from '#residents/people/server/neighbour-number.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { copy } from '#screens/region-setup/copy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 

@@ -5,10 +5,10 @@ import {
   RegionChangeDraft,
   RegionChangePage,
 } from '#screens/region-changes/contract.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';

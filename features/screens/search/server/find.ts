@@ -1,9 +1,9 @@
 import type { Scope } from '#residents/regions/server/scope.ts';
 import type { SearchCounts } from '#screens/search/contract.ts';
 import { type Kind, kinds, maxCounted } from '#screens/search/limits.ts';
-import { readCursor, writeCursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { readCursor, writeCursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import {
   type Entry,
   type SearchPlace,

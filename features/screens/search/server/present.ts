@@ -8,7 +8,7 @@ import { presentPersonRow } from '#screens/profiles/server/present.ts';
 import { selectPeopleById } from '#screens/profiles/server/queries.ts';
 import type { Found } from '#screens/search/contract.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { presentNews } from '#town/news/server/present.ts';
 import { selectNewsById } from '#town/news/server/queries.ts';

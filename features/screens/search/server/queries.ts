@@ -5,11 +5,11 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
 import { maxFollowed } from '#screens/profiles/limits.ts';
 import { type Kind, kinds, maxCounted } from '#screens/search/limits.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
-import { unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { patternOf } from '#shared/korean-search.ts';
 import { gramsOf, regionGram } from './grams.ts';
 

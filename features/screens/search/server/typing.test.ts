@@ -2,7 +2,7 @@ import { assemble } from 'es-hangul';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { viewerOf } from '#server/viewer.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { folded, syllableParts } from '#shared/jamo.ts';
 import { lettersOf, searchWords } from '#shared/korean-search.ts';

@@ -1,11 +1,11 @@
 import { isAreaOf } from '#residents/areas/server/queries.ts';
 import { findCity, findProvince } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { insertOnce } from '#server/insert-once.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { AnnouncementChange, AnnouncementDraft } from '#town/announcements/contract.ts';
 import { furthestMs, longestMs } from '#town/announcements/limits.ts';
 import { recordBegin, recordChange, recordOver } from './events.ts';

@@ -1,9 +1,9 @@
 import type { RegionQuery } from '#residents/regions/contract.ts';
 import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
-import { record } from '#server/live/record.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { ownTopic } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { gone } from './actions.ts';
 import { findInForce } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { cities } from '#residents/regions/cities.ts';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { record } from '#server/live/log/record.ts';
 import { queueTopics, regionTopics } from '#server/live/topics.ts';
 
 type Placed = { id: string; place_code: string };

@@ -3,10 +3,10 @@ import { isReached } from '#residents/areas/server/queries.ts';
 import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import { placesAround } from '#residents/regions/places-around.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { AnnouncementTouched } from '#town/announcements/contract.ts';
 
 type Began = NoticedEvent<AnnouncementTouched>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Job } from '#server/job.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { recordBegin, recordOver } from './events.ts';
 
 /**

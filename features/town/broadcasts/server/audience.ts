@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { Refusal } from '#server/errors.ts';
-import { hasRow } from '#server/has-row.ts';
 import { isId } from '#shared/ids.ts';
 import type { Audience } from '#town/broadcasts/contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Job } from '#server/job.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { keptForMs } from '#town/broadcasts/limits.ts';
 import { removeBroadcast } from './actions.ts';
 

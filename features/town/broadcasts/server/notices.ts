@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import { isActive } from '#residents/suspensions/server/queries.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { BroadcastTouched } from '#town/broadcasts/contract.ts';
 import { visibleBroadcasts } from './queries.ts';
 

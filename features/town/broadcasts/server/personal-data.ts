@@ -1,5 +1,5 @@
 import { eraseEach, type PersonalData } from '#server/personal-data.ts';
-import { allSeeing } from '#server/viewer.ts';
+import { allSeeing } from '#server/viewer/viewer.ts';
 import { takeBack } from './actions.ts';
 
 const portion = 100;

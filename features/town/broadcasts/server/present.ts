@@ -1,5 +1,5 @@
 import { authorOf } from '#residents/people/server/author.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { abilities } from './policy.ts';
 import type { BroadcastRow } from './queries.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import { isTheirTown, mayIn } from '#server/rights.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { soundIn } from '#server/sounds/queries.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown, mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { mostShown, shownForMs } from '#town/broadcasts/limits.ts';
 
 const reaches = (viewer: Viewer) =>

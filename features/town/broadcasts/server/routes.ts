@@ -2,13 +2,13 @@ import { authorOf } from '#residents/people/server/author.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
 import { recordViews } from '#server/audit.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import {

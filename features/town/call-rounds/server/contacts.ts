@@ -1,9 +1,9 @@
 import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { insertOnce } from '#server/insert-once.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { maySpeak } from '#town/broadcasts/server/policy.ts';
 import type { ContactDraft } from '#town/call-rounds/contract.ts';
 import { phoneOf } from '#town/call-rounds/fields.ts';

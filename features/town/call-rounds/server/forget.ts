@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { removeRound } from '#residents/rights/server/end-calls.ts';
-import type { Job } from '#server/job.ts';
-import { hasRightToSpeak } from '#server/right-to-speak.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
 import { keptForMs, openForMs } from '#town/call-rounds/limits.ts';
 
 /** Closes rounds after seven days, and deletes contacts a year after their consent or when their speaker may not speak any more. */

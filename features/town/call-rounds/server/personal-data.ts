@@ -1,6 +1,6 @@
 import { removeRound } from '#residents/rights/server/end-calls.ts';
+import { write } from '#server/database/write.ts';
 import type { PersonalData } from '#server/personal-data.ts';
-import { write } from '#server/write.ts';
 import { recordRound } from './events.ts';
 
 /**

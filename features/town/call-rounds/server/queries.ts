@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { hasRightToSpeak } from '#server/right-to-speak.ts';
-import { lockWithRights, mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
+import { lockWithRights, mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { openForMs } from '#town/call-rounds/limits.ts';
 

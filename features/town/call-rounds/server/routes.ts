@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { authorColumns, authorOf } from '#residents/people/server/author.ts';
 import { visiblePeople } from '#residents/people/server/queries.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { abilities, maySpeak } from '#town/broadcasts/server/policy.ts';
 import { findBroadcast } from '#town/broadcasts/server/queries.ts';
 import {

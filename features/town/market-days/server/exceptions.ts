@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { insertOnce } from '#server/insert-once.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import type { MarketExceptionDraft } from '#town/market-days/contract.ts';
 import { exceptionComplaints } from '#town/market-days/fields.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import type { MarketException } from '#town/market-days/contract.ts';
 import { daysAhead } from '#town/market-days/limits.ts';

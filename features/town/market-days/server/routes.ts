@@ -1,7 +1,7 @@
 import { currentCity } from '#residents/regions/old-regions.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import {

@@ -1,7 +1,7 @@
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { NewsArticle, NewsChange, NewsLike } from '#town/news/contract.ts';
 import { changeNews, deleteNews } from './actions.ts';
 import { setLike } from './likes.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { planEvent, planNewsAgain } from '#residents/reminders/server/plan.ts';
 import { eventReminders } from '#residents/reminders/server/rules.ts';
-import type { Tx } from '#server/db.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
-import { takeBackNotices } from '#server/take-back-notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
+import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 

@@ -1,8 +1,8 @@
+import { write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import type { NewsChange } from '#town/news/contract.ts';
 import { dropTags } from './tags.ts';

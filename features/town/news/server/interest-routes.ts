@@ -1,6 +1,6 @@
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { scopeOf } from '#residents/regions/server/scope.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { firstNewsDays } from '#town/news/interests.ts';
 import { FirstNews, InterestTags, InterestTagsChange } from '#town/news/interests-contract.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { categories } from '#town/news/interests.ts';
 import type { InterestTags } from '#town/news/interests-contract.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, writeAs } from '#server/database/write.ts';
 import { notFound } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
-import type { RowEvent } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { UncheckedViewer, Viewer } from '#server/viewer.ts';
-import { type Writing, writeAs } from '#server/write.ts';
+import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 import type { NewsLike } from '#town/news/contract.ts';
 import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
 import { lockNews } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ReadLinkCard } from '#server/http/link-cards.ts';
+import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 import { publicLine, selectPublicNews } from './public-news.ts';
 

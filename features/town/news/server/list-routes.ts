@@ -1,6 +1,6 @@
 import { codeOf, scopeOf } from '#residents/regions/server/scope.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { NewsArticle, NewsDraft, NewsPage, NewsQuery } from '#town/news/contract.ts';
 import { createNews } from './actions.ts';

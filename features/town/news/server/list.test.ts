@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCursor } from '#server/cursor.ts';
+import { writeCursor } from '#server/database/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, type Person } from '#test/people/world.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { isReached } from '#residents/areas/server/queries.ts';
 import { residentsPortion } from '#residents/people/server/residents-portion.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
-import { levelOf } from '#server/notification-level.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
+import { levelOf } from '#server/notices/notification-level.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, startOfDay } from '#shared/dates.ts';
 import { hasEnded } from './ending.ts';
 import { visibleNews } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { hasRightIn, may } from '#shared/may.ts';
 
 /** What a viewer may do with news of a town, province or (null) country that they can see. `visibleNews` decides who sees it. */

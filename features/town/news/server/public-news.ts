@@ -1,5 +1,5 @@
 import { findCity } from '#residents/regions/cities.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { newsDay } from '#town/news/news-day.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { inScope, type Scope } from '#residents/regions/server/scope.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { isTheirTown } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import { firstNewsCount } from '#town/news/interests.ts';

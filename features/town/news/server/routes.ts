@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Topics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import type { NewsDraft } from '#town/news/contract.ts';
 
 export const dropTags = (tx: Tx, id: string) => tx.deleteFrom('news_tag').where('news_id', '=', id).execute();

@@ -1,11 +1,11 @@
 import { authorColumns, authorOf } from '#residents/people/server/author.ts';
-import { type Cursor, pageOf, readCursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import { type Cursor, pageOf, readCursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { rightNames } from '#shared/rights.ts';
 import { NewsVersionPage, NewsVersionQuery } from '#town/news/version-contract.ts';

@@ -1,12 +1,12 @@
 import { findCity } from '#residents/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { insertOnce } from '#server/insert-once.ts';
 import type { Platform } from '#server/platform.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { linkLength } from '#town/news/link.ts';
 import type { PreviewAsk, SourceChange, SourceDraft } from '#town/sources/contract.ts';
 import { feedAddress } from '#town/sources/fields.ts';

@@ -1,4 +1,4 @@
-import { fetchGuarded } from '#server/guarded-fetch.ts';
+import { fetchGuarded } from '#server/outside/guarded-fetch.ts';
 import type { Platform } from '#server/platform.ts';
 import { running } from '#server/version.ts';
 import { decodeText } from './reading/decode-text.ts';

@@ -1,4 +1,4 @@
-import { fetchGuarded, Unfetchable } from '#server/guarded-fetch.ts';
+import { fetchGuarded, Unfetchable } from '#server/outside/guarded-fetch.ts';
 import type { Platform } from '#server/platform.ts';
 import { running } from '#server/version.ts';
 import { seoulDay } from '#shared/dates.ts';

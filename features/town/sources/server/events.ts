@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { record } from '#server/live/log/record.ts';
 
 /** Tells the open desks of the town that the state of a source has changed. */
 export const recordSource = (tx: Tx, { id, city_code }: { id: string; city_code: string }) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
+import type { Db } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 import { keepIncoming } from '#town/news/server/incoming/keep.ts';
 import { askSource, type FailureCode, SourceFailure, type Told } from './ask-source.ts';
 import { recordSource } from './events.ts';

@@ -1,6 +1,6 @@
 import { currentCity } from '#residents/regions/old-regions.ts';
 import type { Feature } from '#server/feature.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   PreviewAsk,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Condition: a code still lets somebody in. */
 export const works = (now: Date) =>

@@ -10,11 +10,11 @@ import {
 import { mayPrepare } from '#account/openings/server/policy.ts';
 import { presentInvitation } from '#account/openings/server/present.ts';
 import { currentCity } from '#residents/regions/old-regions.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { endInvitation, gone, invite } from './actions.ts';
 import { findInvitation, findInvitedTown, selectInvitations } from './queries.ts';
 

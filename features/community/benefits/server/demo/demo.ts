@@ -4,7 +4,7 @@ import { createBenefit } from '#community/benefits/server/actions.ts';
 import { setClosed } from '#community/benefits/server/closings.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { type Entry, entries } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { marketsOn } from '#town/market-days/cycle.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';

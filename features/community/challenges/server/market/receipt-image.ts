@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { fileKey } from '#server/images/image-files.ts';
 import { findImage } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * Two hashes identify an image: of the uploaded file, and of the stored image. Storing re-encodes the bare pixels

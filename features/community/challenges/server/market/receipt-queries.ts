@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 
 /** Every query of receipts starts here: people read their own, and admins all. */

@@ -1,8 +1,8 @@
 import { recordViews } from '#server/audit.ts';
-import { requireConfirmation } from '#server/confirmation.ts';
 import type { MaySee } from '#server/images/owners.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { requireConfirmation } from '#server/viewer/confirmation.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { findReceipt } from './receipt-queries.ts';
 
 type Seen = { id: string; author_id: string; city_code: string };

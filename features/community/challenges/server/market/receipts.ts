@@ -3,14 +3,14 @@ import type { ReceiptDraft } from '#community/challenges/contract.ts';
 import { receiptsADay } from '#community/challenges/limits.ts';
 import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { fingerprintsOf, spendImage } from './receipt-image.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { stayInWeek } from '#community/challenges/server/week/week-turn.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 
 /** Rejects a receipt while its week runs, and notifies its owner of the reason. A receipt can be rejected only once. */

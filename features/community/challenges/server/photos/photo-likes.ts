@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { PhotoLike } from '#community/challenges/contract.ts';
 import { photoAbilities } from '#community/challenges/server/policy.ts';
 import { stayInWeek } from '#community/challenges/server/week/week-turn.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
-import type { RowEvent } from '#server/live/record.ts';
+import type { RowEvent } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { findPhotoRow, lockPhoto } from './photo-queries.ts';
 import { gone } from './photos.ts';
 

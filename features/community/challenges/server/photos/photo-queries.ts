@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TownWeek } from '#community/challenges/server/walking/ranking-queries.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { isTheirTown, unlessModerator } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 
 /** Every query of entries starts here: those of their town, of towns where they have a right, and their own; without blocked and hidden ones. */

@@ -10,9 +10,9 @@ import {
 import { photosAWeek } from '#community/challenges/limits.ts';
 import { presentPhoto } from '#community/challenges/server/present.ts';
 import { readWeekView } from '#community/challenges/server/week/week-view.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';

@@ -7,13 +7,13 @@ import { type Watching, watch } from '#moderation/watched-words/server/watch.ts'
 import { blockedWith } from '#residents/people/server/blocks.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
-import { record } from '#server/live/record.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { textsIn } from '#shared/field-rules.ts';
 import { findPhotoRow } from './photo-queries.ts';
 

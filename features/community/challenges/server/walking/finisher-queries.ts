@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { walkersToCompare } from '#community/challenges/limits.ts';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
 /** Who completed a town's week, the first one first; `limit + 1` rows if there are more. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { daysToFinish } from '#community/challenges/limits.ts';
 import { enterWeek, lockPerson } from '#community/challenges/server/week/week-turn.ts';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { type Writing, write } from '#server/write.ts';
 import { challengeDays } from '#shared/weeks.ts';
 
 /** One row: a person's goal of a week, null if they have none. */

@@ -15,8 +15,8 @@ import { presentFinisher, presentRanking } from '#community/challenges/server/pr
 import { readWeekView } from '#community/challenges/server/week/week-view.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { townOf } from '#residents/regions/server/town-of.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { countFinishers, selectFinishers, selectWalkingAreas } from './finisher-queries.ts';
 import { setGoal } from './goals.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Challenge, WeekClosed } from '#community/challenges/contract.ts';
 import { rankingLength } from '#community/challenges/limits.ts';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { type Writing, write } from '#server/write.ts';
 import { unsettledWeekAt } from '#shared/weeks.ts';
 import { closeTurnstile } from './week-turn.ts';
 

@@ -1,7 +1,7 @@
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** The first week that anyone in a town took part in, or null. */
 export async function findFirstWeek(db: Db, cityCode: string): Promise<number | null> {

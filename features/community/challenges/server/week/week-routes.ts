@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { FinishedWeekPage, RunningWeek, WeekPageQuery, WeekQuery } from '#community/challenges/contract.ts';
 import { presentWeek } from '#community/challenges/server/present.ts';
 import { Refusal } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeBounds, settledAt, unsettledWeekAt } from '#shared/weeks.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';

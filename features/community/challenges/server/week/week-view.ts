@@ -3,7 +3,7 @@ import type { TownWeek } from '#community/challenges/server/walking/ranking-quer
 import { townOf } from '#residents/regions/server/town-of.ts';
 import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { closeFinishedWeeks } from './closing.ts';
 

@@ -4,7 +4,7 @@ import { createClub } from '#community/clubs/server/actions.ts';
 import { decideRequest, requestToJoin } from '#community/clubs/server/requests/requests.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { type Asker, type Entry, entries } from './entries.ts';
 
 const dayMs = 86_400_000;

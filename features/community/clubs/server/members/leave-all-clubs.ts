@@ -1,6 +1,6 @@
 import { eraseClub } from '#community/clubs/server/erase-club.ts';
-import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { deleteMember, leftEvents } from './member-rows.ts';
 

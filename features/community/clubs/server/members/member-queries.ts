@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#residents/people/server/author.ts';
 import { notBlocked } from '#residents/people/server/blocks.ts';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Club = { id: string; creator_id: string | null };
 type Page = { after: Cursor | null; limit: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blockedWith } from '#residents/people/server/blocks.ts';
-import type { Tx } from '#server/db.ts';
-import type { NewEvent } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { NewEvent } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 
 /** Adds a member and increments the count in the same statement. Null if the person is already a member. */

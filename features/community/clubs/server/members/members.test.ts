@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { askToJoin, createTestClub, decideRequest, joinClub } from '#community/clubs/fixtures.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Answer, nextTown, type Person, reasonOf, settle } from '#test/people/world.ts';

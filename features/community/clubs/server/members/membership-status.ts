@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClubState } from '#community/clubs/contract.ts';
 import { askAgainDays } from '#community/clubs/limits.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** A person's current relation to a club, read from the tables. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
  * Condition: the viewer is a member of the club in `column` (`post.club_id`). It is false where the column is null.

@@ -12,13 +12,13 @@ import { visibleClubs } from '#community/clubs/server/queries.ts';
 import { blockedIds } from '#residents/people/server/blocks.ts';
 import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Asking = Writing & Pick<Platform, 'limits'>;
 

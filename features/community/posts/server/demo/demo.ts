@@ -6,7 +6,7 @@ import { setBookmark } from '#community/posts/server/bookmarks.ts';
 import { setLike } from '#community/posts/server/likes.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { clubEntries } from './club-posts.ts';
 import { type Entry, entries } from './entries.ts';
 

@@ -2,12 +2,12 @@ import { TownMarks, TownPage } from '#community/posts/contract.ts';
 import { pageLength } from '#community/posts/limits.ts';
 import { presentTownRow } from '#community/posts/server/present.ts';
 import { selectBoard } from '#community/posts/server/queries.ts';
-import { pageOf } from '#server/cursor.ts';
-import { answerShared } from '#server/http/answer-shared.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
+import { answerShared } from '#server/http/files/answer-shared.ts';
+import { createSharedAnswers } from '#server/http/files/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
-import { createSharedAnswers } from '#server/shared-answers.ts';
-import { type Viewer, viewerOf } from '#server/viewer.ts';
+import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
 
 const newestPath = '/api/posts/newest';

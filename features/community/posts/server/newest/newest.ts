@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pageLength } from '#community/posts/limits.ts';
-import type { Db } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import type { Db } from '#server/database/db.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import { hidden } from '#server/hidden.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Whether a viewer sees the same posts as their whole town, apart from their own: residents without any block. */
 export async function seesAllOf(db: Db, { personId, rights, cityCode }: Viewer): Promise<boolean> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { concealed } from '#moderation/reports/server/cases.ts';
 import { lockItem, removeItem, shownAgain } from '#moderation/reports/server/hiding.ts';
 import { reportableOf } from '#moderation/reports/server/reportable-of.ts';
-import type { Tx } from '#server/db.ts';
-import type { Job } from '#server/job.ts';
-import { type NewEvent, record } from '#server/live/record.ts';
+import type { Tx } from '#server/database/db.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { type NewEvent, record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
-import { write } from '#server/write.ts';
 
 /** What a person writes alone. A club is also its members', so nobody hides it together with the rest. */
 const kinds = ['post', 'comment', 'photo', 'benefit'];

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { type BulkHide, BulkHideDraft, BulkHidePage } from '#moderation/reports/contract.ts';
 import type { ReportReason } from '#moderation/reports/reasons.ts';
-import { type Cursor, pageOf, readCursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
+import { type Cursor, pageOf, readCursor } from '#server/database/cursor.ts';
+import type { Db } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { canUndo, hideEverything, undoBulkHide } from './actions.ts';
 

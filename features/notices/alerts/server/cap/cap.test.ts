@@ -19,7 +19,7 @@ const said = (given: object = {}) => ({
   ...given,
 });
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
-const schemaFile = new URL('../../../../test/files/cap/cap-1.2.xsd', import.meta.url);
+const schemaFile = new URL('../../../../../test/files/cap/cap-1.2.xsd', import.meta.url);
 
 async function complaintsAbout(contents: string) {
   const schema = { fileName: 'cap-1.2.xsd', contents: await readFile(schemaFile, 'utf8') };

@@ -1,5 +1,5 @@
+import { missingOf } from '#server/outside/service-answers.ts';
 import type { Platform } from '#server/platform.ts';
-import { missingOf } from '#server/service-answers.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { askService } from '#town/sources/server/ask-service.ts';
 import { rowsOf as disasterTextRows } from './disaster-text.ts';

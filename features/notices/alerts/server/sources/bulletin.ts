@@ -1,5 +1,5 @@
 import type { Severity } from '#notices/alerts/levels.ts';
-import { type Counts, type Row, readRows, textIn } from '#server/service-answers.ts';
+import { type Counts, type Row, readRows, textIn } from '#server/outside/service-answers.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { coastsOf, townsOfCoasts } from './named-coasts.ts';
 import { placesOfForecast, placesWithin, townsOf, townsWithin } from './named-places.ts';

@@ -1,5 +1,5 @@
 import type { Category, Severity } from '#notices/alerts/levels.ts';
-import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/service-answers.ts';
+import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-answers.ts';
 import type { Refusal } from '#shared/outside-services.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import { Unfetchable } from '#server/guarded-fetch.ts';
-import type { Job } from '#server/job.ts';
+import type { Tx } from '#server/database/db.ts';
+import { undoneIfFailing } from '#server/database/undone-if-failing.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { Unfetchable } from '#server/outside/guarded-fetch.ts';
+import { type Counts, countsOf, UnreadableAnswer } from '#server/outside/service-answers.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Counts, countsOf, UnreadableAnswer } from '#server/service-answers.ts';
-import { undoneIfFailing } from '#server/undone-if-failing.ts';
-import { write } from '#server/write.ts';
 import { type Asked, askDisasterTexts, askWarnings, keyOf } from './ask.ts';
 import { newestOf, readBulletins } from './bulletin.ts';
 import { readDisasterTexts } from './disaster-text.ts';

@@ -3,7 +3,7 @@ import type { Severity } from '#notices/alerts/levels.ts';
 import { headlineLength } from '#notices/alerts/limits.ts';
 import { recordIssued } from '#notices/alerts/server/events.ts';
 import { say } from '#notices/alerts/server/messages.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { cutTo, isLongerThan } from '#shared/text-length.ts';
 import { type DisasterText, wordsOf } from './disaster-text.ts';
 import { addPlaces, belongsTo, inForce, isNew, make } from './received.ts';

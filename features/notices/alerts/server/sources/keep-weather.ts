@@ -2,7 +2,7 @@ import { rings, type Severity, severities } from '#notices/alerts/levels.ts';
 import { cancelRow } from '#notices/alerts/server/actions.ts';
 import { recordIssued, recordUpdated } from '#notices/alerts/server/events.ts';
 import { say } from '#notices/alerts/server/messages.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import type { Bulletin } from './bulletin.ts';
 import { townsOf } from './named-places.ts';
 import { belongsTo, inForce, isNew, make } from './received.ts';

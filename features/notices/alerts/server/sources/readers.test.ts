@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Trouble, UnreadableAnswer } from '#server/service-answers.ts';
+import { type Trouble, UnreadableAnswer } from '#server/outside/service-answers.ts';
 import { readDisasterTexts, wordsOf } from './disaster-text.ts';
 import { headlineOf } from './keep-text.ts';
 import { placesNamed } from './named-places.ts';

@@ -1,4 +1,4 @@
-import { isRow, parsedOf, textIn, UnreadableAnswer } from '#server/service-answers.ts';
+import { isRow, parsedOf, textIn, UnreadableAnswer } from '#server/outside/service-answers.ts';
 
 /** `03` is no data, which is no error. */
 const noData = new Set(['03', '3']);

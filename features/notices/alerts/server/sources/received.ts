@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Severity } from '#notices/alerts/levels.ts';
 import { recordIssued } from '#notices/alerts/server/events.ts';
 import { say } from '#notices/alerts/server/messages.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { newId } from '#shared/ids.ts';
 
 const instructions = {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 
 export type SourceName = 'disasterText' | 'weather';
 

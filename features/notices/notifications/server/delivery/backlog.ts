@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { NotificationBacklog } from '#db/types.ts';
 import { countFailure } from '#notices/notifications/server/metrics.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { ReadEvent } from '#server/live/reader.ts';
-import { announce } from '#server/notification-changes.ts';
-import { reasonOf } from '#server/passing-error.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { reasonOf } from '#server/database/passing-error.ts';
+import type { ReadEvent } from '#server/live/log/reader.ts';
+import { announce } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
 import { deliverEvent, nobody } from './deliver-event.ts';
 

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db.ts';
-import type { NoticedEvent } from '#server/notices.ts';
-import { type Changes, noteChange } from '#server/notification-changes.ts';
+import type { Tx } from '#server/database/db.ts';
+import { undoneIfFailing } from '#server/database/undone-if-failing.ts';
+import type { NoticedEvent } from '#server/notices/notices.ts';
+import { type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
-import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { deliver } from './deliver.ts';
 import { findReworded } from './reword.ts';
 import { withdraw } from './withdraw.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db.ts';
-import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
-import { type Changes, noteChange } from '#server/notification-changes.ts';
-import { undoneIfFailing } from '#server/undone-if-failing.ts';
+import type { Tx } from '#server/database/db.ts';
+import { undoneIfFailing } from '#server/database/undone-if-failing.ts';
+import type { Notice, NoticedEvent, Notices } from '#server/notices/notices.ts';
+import { type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import { deliver } from './deliver.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { lockPeople } from '#residents/people/server/lock-people.ts';
-import type { Tx } from '#server/db.ts';
-import type { Notice, NoticeKind, Notices, Shown } from '#server/notices.ts';
-import { rightsOf } from '#server/rights.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Notice, NoticeKind, Notices, Shown } from '#server/notices/notices.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
-import { viewerOf } from '#server/viewer.ts';
+import { rightsOf } from '#server/viewer/rights.ts';
+import { viewerOf } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { HeldRight } from '#shared/may.ts';
 import { pushToDevices } from './deliveries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Notice, NoticedEvent, Notices } from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 
 type Pushed = Notice & { notificationId: string | null };

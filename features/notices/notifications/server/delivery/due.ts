@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { DueNotice } from '#db/types.ts';
 import { countFailure } from '#notices/notifications/server/metrics.ts';
 import { lockPeople } from '#residents/people/server/lock-people.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { announce, type Changes, noteChange } from '#server/notification-changes.ts';
-import { reasonOf } from '#server/passing-error.ts';
+import type { Db, Tx } from '#server/database/db.ts';
+import { reasonOf } from '#server/database/passing-error.ts';
+import { undoneIfFailing } from '#server/database/undone-if-failing.ts';
+import { announce, type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
-import { undoneIfFailing } from '#server/undone-if-failing.ts';
 import { deliver } from './deliver.ts';
 
 /** The number of people in one transaction. Each is asked for what they may see. */

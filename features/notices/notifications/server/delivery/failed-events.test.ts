@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { closeFallen } from '#moderation/appeals/server/closing.ts';
 import { deliverAll, sentencesOf } from '#notices/notifications/fixtures.ts';
-import { forgetOldEvents } from '#server/live/retention.ts';
+import { forgetOldEvents } from '#server/live/log/retention.ts';
 import { type Person, settle, signInAgain } from '#test/people/world.ts';
 import { run } from '#test/server/command.ts';
 import { testDatabase } from '#test/server/database.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 
 /** Events set aside until an admin retries them, the oldest first. */
 export const selectFailedEvents = (db: Db) =>

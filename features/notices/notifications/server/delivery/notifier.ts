@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db.ts';
-import { type ReadEvent, readEvents } from '#server/live/reader.ts';
-import { addChanges, announce, type Changes } from '#server/notification-changes.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type ReadEvent, readEvents } from '#server/live/log/reader.ts';
+import { addChanges, announce, type Changes } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
 import { addToBacklog, type Left } from './backlog.ts';
 import { deliverEvent } from './deliver-event.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import type { Reworded } from '#server/notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Reworded } from '#server/notices/notices.ts';
 import type { Touched } from './deliver.ts';
 
 /** The people whose rows are searched: ids after `after`, up to `upTo`, or about `limit` people. */

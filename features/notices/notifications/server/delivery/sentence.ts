@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#server/notices.ts';
+import type { NoticeKind } from '#server/notices/notices.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#web/copy.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { deliverAll, noticesOf } from '#notices/notifications/fixtures.ts';
-import { connect } from '#server/db.ts';
+import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
-import type { Notices, Withdrawal } from '#server/notices.ts';
+import type { Tx } from '#server/database/db.ts';
+import type { Notices, Withdrawal } from '#server/notices/notices.ts';
 
 /** Rows that lost an actor, and deleted rows. */
 export type Shrunk = { id: string; personId: string; gone: boolean };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import webPush from 'web-push';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { test } from '#test/people/town.ts';
 import { production } from '#test/server/production-settings.ts';
 import { testServer } from '#test/server/server.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
+import { secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
-import { secret } from '#server/secrets.ts';
 
 /** The sender of pushes (RFC 8292): a contact address, and a P-256 key pair in base64url. */
 export type PushKeys = { subject: string; publicKey: string; privateKey: string };

@@ -1,7 +1,7 @@
 import { PushDevice, PushState } from '#notices/notifications/contract.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { pushKeys } from './push-keys.ts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { talkingMs, usualDailyPushes } from '#notices/notifications/quiet.ts';
 import { isQuietAt } from '#notices/notifications/server/quiet.ts';
 import { urgencyOf } from '#notices/notifications/urgencies.ts';
-import { hasRow } from '#server/has-row.ts';
+import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import type { PushUrgency } from './send-push.ts';
 

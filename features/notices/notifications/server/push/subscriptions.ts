@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PushDevice } from '#notices/notifications/contract.ts';
 import { lockPeopleWithNext } from '#residents/people/server/lock-people.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { isPushService } from './push-services.ts';
 

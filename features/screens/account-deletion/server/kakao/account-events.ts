@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { endSessions } from '#account/sessions/server/session-store.ts';
 import { startAccountDeletion } from '#screens/account-deletion/server/delete-account.ts';
-import type { Job } from '#server/job.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/database/outage.ts';
+import { write } from '#server/database/write.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
 
 const AccountEvent = z.object({
   /** `left`: there is no account any more. `insecure`: somebody else may be using it. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '#account/sessions/server/accounts.ts';
 import { localIssuer } from '#account/sessions/server/provider.ts';
 import { keepPhoto } from '#residents/people/server/keep-photo.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { nextTown, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { unlinkAtKakao } from './unlink.ts';

@@ -1,5 +1,5 @@
 import { unlinked } from '#account/sessions/server/kakao-service.ts';
-import type { Job } from '#server/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 
 type Account = { issuer: string; subject: string };
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { eventTokenType } from '#account/sessions/server/kakao-service.ts';
 import { createProvider, localIssuer } from '#account/sessions/server/provider.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { doOrKeep } from './account-events.ts';
 

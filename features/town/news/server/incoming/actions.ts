@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { type Writing, write } from '#server/database/write.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { createNews } from '#town/news/server/actions.ts';
 import { presentArticle } from './present.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { write } from '#server/write.ts';
+import { write } from '#server/database/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { recordIncoming } from './settle.ts';

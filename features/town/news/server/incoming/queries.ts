@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Cursor } from '#server/cursor.ts';
-import type { Db, Tx } from '#server/db.ts';
-import { mayIn } from '#server/rights.ts';
+import type { Cursor } from '#server/database/cursor.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { lookAhead } from '#shared/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 

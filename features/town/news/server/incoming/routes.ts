@@ -1,6 +1,6 @@
 import { currentCity } from '#residents/regions/old-regions.ts';
-import { pageOf, readCursor } from '#server/cursor.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { pageOf, readCursor } from '#server/database/cursor.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { NewsArticle } from '#town/news/contract.ts';

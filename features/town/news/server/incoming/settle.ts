@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
 import { notFound } from '#server/errors.ts';
-import { record } from '#server/live/record.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { record } from '#server/live/log/record.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 export const gone = () => notFound('incomingNews.gone');
 

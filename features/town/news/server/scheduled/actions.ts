@@ -1,12 +1,12 @@
 import { recordAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { insertOnce } from '#server/database/insert-once.ts';
+import { raised, refuseOlder } from '#server/database/revision.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
-import { insertOnce } from '#server/insert-once.ts';
-import { record } from '#server/live/record.ts';
-import { raised, refuseOlder } from '#server/revision.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import { record } from '#server/live/log/record.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import type { ScheduledChange, ScheduledDraft } from '#town/news/scheduled-contract.ts';
 import { furthestDays, mostScheduled } from '#town/news/scheduled-contract.ts';
 import { checkArea, checkTown, columnsOf, entryOf } from '#town/news/server/actions.ts';

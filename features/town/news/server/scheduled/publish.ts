@@ -1,11 +1,11 @@
 import { recordAudit, recordCommandAudit } from '#server/audit.ts';
-import type { Tx } from '#server/db.ts';
+import type { Tx } from '#server/database/db.ts';
+import { type Writing, write } from '#server/database/write.ts';
 import { detachImagesOf } from '#server/images/attach.ts';
-import type { Job } from '#server/job.ts';
-import { record } from '#server/live/record.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Viewer } from '#server/viewer.ts';
-import { type Writing, write } from '#server/write.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { entryOf } from '#town/news/server/actions.ts';
 import { hasEnded } from '#town/news/server/ending.ts';
 import { keepTags } from '#town/news/server/tags.ts';

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { mayIn } from '#server/rights.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { mayIn } from '#server/viewer/rights.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 
 /** Every read by people starts here: scheduled news exists for the editors of its town only. */
 const scheduledFor = (db: Db | Tx, viewer: Viewer) =>

@@ -1,7 +1,7 @@
 import { currentCity } from '#residents/regions/old-regions.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/viewer/viewer.ts';
 import { NewsArticle } from '#town/news/contract.ts';
 import {
   ScheduledChange,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { viewerOf } from '#server/viewer/viewer.ts';
+import { test } from '#test/people/town.ts';
+import { nextTown, settle } from '#test/people/world.ts';
+import { writeAs } from './write.ts';
+
+test('a changed viewer is looked up and written for; an error of the change itself is none', async ({
+  server,
+}) => {
+  const { id } = await settle(server, { name: '지민', cityCode: nextTown() });
+  const [before, now] = [
+    viewerOf({ personId: id, cityCode: null }),
+    viewerOf({ personId: id, cityCode: '51110' }),
+  ];
+  const lookedUp: string[] = [];
+  const asking = (statement: ReturnType<typeof sql>) => ({
+    claimed: before,
+    check: {
+      statement: statement.compile(server.p.db) as never,
+      lookUp: async () => {
+        lookedUp.push(id);
+        return now;
+      },
+    },
+  });
+  const wrote = await writeAs(server.p, asking(sql`select viewer_has_changed()`), async (tx, viewer) => {
+    await sql`select 1`.execute(tx);
+    return viewer;
+  });
+  expect([wrote, lookedUp]).toEqual([now, [id]]);
+  let times = 0;
+  const failing = writeAs(server.p, asking(sql`select true`), async (tx) => {
+    times += 1;
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect([times, lookedUp]).toEqual([1, [id]]);
+});

@@ -1,0 +1,46 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { withPlatform } from '#server/http/app-context.ts';
+import type { Env } from '#server/http/endpoints/env.ts';
+import { compress } from '#server/http/files/compress.ts';
+import { limitBody, maxBodyBytes } from '#server/http/limits/limit-body.ts';
+import { healthRoutes } from '#server/http/operators/health.ts';
+import { fileRoutes, type Web } from '#server/http/pages/pages.ts';
+import { refusing } from '#server/http/refuse.ts';
+import { safeMethods } from '#server/http/security.ts';
+import { measure } from '#server/metrics/metrics.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Seconds between two tries of a browser: it tries a write for two minutes, and a read six times. */
+const retryAfterS = 10;
+
+export const closed = () => new Refusal('unavailable', { reason: 'error.maintenance', retryAfterS });
+const readOnly = () => new Refusal('unavailable', { reason: 'error.readOnly', retryAfterS });
+
+/** The whole server while MAINTENANCE=on: it asks no database, and knows nobody. It keeps what webhooks say. */
+export function maintenanceApp(p: Platform, web: Web, features: Feature[]) {
+  const app = new Hono<Env>();
+  const refuse = refusing(web);
+  app.onError(refuse);
+  app.notFound((c) => refuse(closed(), c));
+  app.use(withPlatform(p), measure, compress);
+  app.route('/', healthRoutes);
+  app.use(limitBody(maxBodyBytes));
+  for (const { webhooks } of features) if (webhooks) app.route('/', webhooks(p));
+  if (web.root) app.route('/', fileRoutes(web.root));
+  return app;
+}
+
+/** Reads that write: a sign-in makes a session, and phones send steps with it. */
+const writingReads = /^\/(?:auth|api\/steps)\//;
+/** What they say is kept until it may be written. */
+const webhooks = /^\/webhooks\//;
+
+/** Refuses writes while MAINTENANCE=read-only. */
+export const refusingWrites: MiddlewareHandler<Env> = async (c, next) => {
+  const writes = !safeMethods.has(c.req.method) || writingReads.test(c.req.path);
+  if (writes && !webhooks.test(c.req.path) && c.get('p').settings.maintenance === 'read-only')
+    throw readOnly();
+  await next();
+};

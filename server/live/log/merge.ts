@@ -1,0 +1,37 @@
+import type { Words } from '#server/live/words.ts';
+import type { EventRow } from './history.ts';
+
+/** Four events per second and key. */
+const windowMs = 250;
+
+/**
+ * Sends the first event of a key at once, then the latest of each window while more arrive. Events in between are
+ * never sent: of one merge key only the latest matters.
+ */
+export function createMerge(send: (row: EventRow, words?: Words) => void) {
+  type Pending = { row: EventRow; words?: Words };
+  const windows = new Map<string, { pending: Pending | null; timer: NodeJS.Timeout }>();
+
+  function close(key: string) {
+    const window = windows.get(key);
+    if (!window?.pending) return windows.delete(key);
+    const { pending } = window;
+    window.pending = null;
+    window.timer = setTimeout(close, windowMs, key);
+    send(pending.row, pending.words);
+  }
+
+  return {
+    /** True if the event is pending and may be sent later. False if it must be sent now. */
+    holds(key: string, row: EventRow, words?: Words): boolean {
+      const window = windows.get(key);
+      if (window) window.pending = { row, words };
+      else windows.set(key, { pending: null, timer: setTimeout(close, windowMs, key) });
+      return window !== undefined;
+    },
+    stop() {
+      for (const { timer } of windows.values()) clearTimeout(timer);
+      windows.clear();
+    },
+  };
+}

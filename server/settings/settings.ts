@@ -1,0 +1,236 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { isLoopbackAddress } from '#server/outside/public-address.ts';
+import { arePair } from '#server/settings/key-pair.ts';
+import { type Role, roles, shape } from '#server/settings/settings-shape.ts';
+import { warningsOf } from '#server/settings/settings-warnings.ts';
+
+/** An unusable setting. The message is one sentence that says what to do. */
+export class SettingsError extends Error {}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+const kakaoIssuer = 'https://kauth.kakao.com';
+const kakaoApi = 'https://kapi.kakao.com';
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an origin is plain http on this machine. */
+export const isLoopback = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && loopbackHosts.has(hostname);
+};
+
+/** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
+const isSafe = (address: string, always: boolean) =>
+  new URL(address).protocol === 'https:' || (!always && isLoopback(address));
+
+/** Addresses may contain a password, so they are not repeated either. */
+const isSecret = (name: string) => /KEY|SECRET|TOKEN|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
+
+/** A file with one certificate, as PEM. */
+function readCertificate(path: string): string {
+  try {
+    return new X509Certificate(readFileSync(path)).toString();
+  } catch {
+    throw new SettingsError(
+      'DISASTER_TEXT_CERTIFICATE must be the path of a file with one certificate in PEM.',
+    );
+  }
+}
+
+const unusable = (name: string, given: Record<string, string | undefined>, why = '') =>
+  `${name} ${isSecret(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`} cannot be used: ${why}.`;
+
+/** Reads and checks every setting. Throws a `SettingsError` with one sentence for the first wrong one. */
+export function readSettings(env: Record<string, string | undefined>) {
+  // An empty variable counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(unusable(String(issue?.path[0]), given, issue?.message));
+  }
+  const s = parsed.data;
+  const production = s.NODE_ENV === 'production';
+  const publicOrigin = new URL(s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`).origin;
+  if (production && s.RATE_LIMITS === 'off')
+    throw new SettingsError('RATE_LIMITS=off is for demos and tests; remove it when NODE_ENV=production.');
+  if (production && s.CLOCK_OFFSET !== 0)
+    throw new SettingsError('CLOCK_OFFSET is for demos and tests; remove it when NODE_ENV=production.');
+  if (production && s.PUSH_TO_LOOPBACK === 'on')
+    throw new SettingsError('PUSH_TO_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (production && s.SOURCES_FROM_LOOPBACK === 'on')
+    throw new SettingsError('SOURCES_FROM_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (s.ALERT_SOURCES_ORIGIN && (production || !isLoopback(s.ALERT_SOURCES_ORIGIN)))
+    throw new SettingsError('ALERT_SOURCES_ORIGIN is for tests on this machine; remove it.');
+  if (s.NEIS_ORIGIN && (production || !isLoopback(s.NEIS_ORIGIN)))
+    throw new SettingsError('NEIS_ORIGIN is for tests on this machine; remove it.');
+  if (s.KAKAO_API_ORIGIN && (production || !isLoopback(s.KAKAO_API_ORIGIN)))
+    throw new SettingsError('KAKAO_API_ORIGIN is for tests on this machine; remove it.');
+  if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
+    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together; set both or neither.');
+  if (s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY && !arePair(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY))
+    throw new SettingsError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair; `npx web-push generate-vapid-keys` makes one.',
+    );
+  if (s.OIDC_ISSUER && !(s.OIDC_CLIENT_ID && s.OIDC_CLIENT_SECRET))
+    throw new SettingsError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  if (!s.OIDC_ISSUER && (production || !isLoopback(publicOrigin)))
+    throw new SettingsError(
+      'The built-in sign-in is for this machine only; set OIDC_ISSUER (Kakao: https://kauth.kakao.com), OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    );
+  if (!s.OIDC_ISSUER && !isLoopbackAddress(s.LISTEN_HOST))
+    throw new SettingsError(
+      `LISTEN_HOST ${s.LISTEN_HOST} needs OIDC_ISSUER beside it: the built-in sign-in is for this machine only.`,
+    );
+  if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
+    throw new SettingsError('DATABASE_OWNER_URL needs DATABASE_URL, the role that the server runs as.');
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler before that database.');
+  if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
+    throw new SettingsError(`OIDC_ISSUER must be an https address, not ${new URL(s.OIDC_ISSUER).origin}.`);
+  if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
+    throw new SettingsError(
+      `PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production, not ${publicOrigin}.`,
+    );
+  const staffPasskeys = (s.STAFF_PASSKEYS ?? (production ? 'required' : 'off')) === 'required';
+  if (staffPasskeys && isIP(new URL(publicOrigin).hostname.replace(/[[\]]/g, '')))
+    throw new SettingsError(
+      'STAFF_PASSKEYS=required needs a name in PUBLIC_ORIGIN: browsers make no passkeys for an IP address.',
+    );
+  if (production && s.S3_ENDPOINT && !isSafe(s.S3_ENDPOINT, false))
+    throw new SettingsError(
+      `S3_ENDPOINT must be an https address when NODE_ENV=production, not ${new URL(s.S3_ENDPOINT).origin}.`,
+    );
+  if (s.METRICS_HOST && s.METRICS_PORT === undefined)
+    throw new SettingsError('METRICS_HOST needs METRICS_PORT beside it.');
+  if (s.METRICS_PORT && s.METRICS_PORT === s.PORT)
+    throw new SettingsError('METRICS_PORT must be another port than PORT.');
+  if (s.MIGRATE === 'off' && !s.DATABASE_URL)
+    throw new SettingsError(
+      'MIGRATE=off needs DATABASE_URL: only the server itself reaches its own database.',
+    );
+  if (s.ROLES.length < roles.length && !s.DATABASE_URL)
+    throw new SettingsError(
+      'ROLES needs DATABASE_URL: a database of its own has one process, which does everything.',
+    );
+  if (s.FILES_BY === 'nginx' && s.TRUST_PROXY === 'off')
+    throw new SettingsError('FILES_BY=nginx needs nginx before this server, and TRUST_PROXY=on beside it.');
+  if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
+    throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+
+  return {
+    production,
+    warnings: production ? warningsOf(s) : [],
+    port: s.PORT,
+    /** The address of this machine at which the port is opened. */
+    listenHost: s.LISTEN_HOST,
+    dataDir: resolve(s.DATA_DIR),
+    roles: new Set<Role>(s.ROLES),
+    /** Who sends the bytes of a file to a person who may have it. */
+    filesBy: s.FILES_BY,
+    /** How many images are decoded at a time. */
+    decodeProcesses: s.DECODE_PROCESSES,
+    databaseUrl: s.DATABASE_URL,
+    /** The role that migrates, if `databaseUrl` is a role that may only read and write rows. */
+    databaseOwnerUrl: s.DATABASE_OWNER_URL,
+    /** PostgreSQL itself, if `databaseUrl` is a pooler. */
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    databasePool: s.DATABASE_POOL,
+    /** Whether connections keep prepared statements. By default not behind a pooler, which switches connections. */
+    preparedStatements: (s.PREPARED_STATEMENTS ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+    /** Otherwise `npm run migrate` does it, and a start only checks. */
+    migrateAtStart: s.MIGRATE === 'on' && s.MAINTENANCE === 'off',
+    /** `on`: everybody gets the maintenance page, and nothing is asked. `read-only`: no writes, jobs or notifications. */
+    maintenance: s.MAINTENANCE,
+    /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */
+    drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
+    publicOrigin,
+    /** `__Host-` cookies need https. On loopback http the plain name is used. */
+    secureCookies: publicOrigin.startsWith('https:'),
+    seed: s.SEED ?? (production ? ('none' as const) : ('town' as const)),
+    rateLimits: s.RATE_LIMITS === 'on',
+    letters: s.LETTERS === 'on',
+    /** Sign-ins begun in five minutes, and open sockets, per address: thousands of people may share one. */
+    signInsPerAddress: s.SIGN_INS_PER_ADDRESS,
+    socketsPerAddress: s.SOCKETS_PER_ADDRESS,
+    /** Whether a town about which nobody has decided is open. */
+    townsOpen: s.TOWNS === 'open',
+    /** How long after joining a person has the lower limits of `server/http/limits/rate-limits.ts`. */
+    newcomerMs: s.NEWCOMER_HOURS * 3_600_000,
+    /** Whether personal data is shown only to staff who have just confirmed with a passkey. */
+    staffPasskeys,
+    clockOffsetMs: s.CLOCK_OFFSET * 1000,
+    oidc: s.OIDC_ISSUER
+      ? {
+          issuer: s.OIDC_ISSUER,
+          clientId: s.OIDC_CLIENT_ID ?? '',
+          clientSecret: s.OIDC_CLIENT_SECRET ?? '',
+          scope: s.OIDC_SCOPE,
+        }
+      : undefined,
+    kakao:
+      s.KAKAO_ADMIN_KEY && s.KAKAO_APP_ID
+        ? {
+            adminKey: s.KAKAO_ADMIN_KEY,
+            appId: s.KAKAO_APP_ID,
+            /** Where Kakao is notified of deleted accounts. Undefined if sign-in does not use Kakao. */
+            apiOrigin: s.KAKAO_API_ORIGIN ?? (s.OIDC_ISSUER === kakaoIssuer ? kakaoApi : undefined),
+          }
+        : undefined,
+    s3: s.S3_BUCKET
+      ? {
+          bucket: s.S3_BUCKET,
+          endpoint: s.S3_ENDPOINT,
+          region: s.S3_REGION ?? 'auto',
+          accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    /** Seals the ledger. Without it a key in the file store does, which others who write there may use, too. */
+    ledgerKey: s.LEDGER_KEY ? new Uint8Array(Buffer.from(s.LEDGER_KEY, 'base64')) : undefined,
+    /** The age of the oldest backup that may be restored. */
+    backupDays: s.BACKUP_DAYS,
+    /** The key pair for push. Without it, the installation generates its own. */
+    vapid:
+      s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY
+        ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY }
+        : undefined,
+    /** How a push service contacts the operator. */
+    pushContact: s.VAPID_SUBJECT,
+    /** Lets tests use a push service on this machine. */
+    pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
+    /** Lets tests have sources of news on this machine. */
+    sourcesFromLoopback: s.SOURCES_FROM_LOOPBACK === 'on',
+    /** The keys of the services that alerts come from. Without one, its service is not asked. */
+    alertSources: {
+      disasterText: s.DISASTER_TEXT_KEY,
+      weather: s.WEATHER_WARNING_KEY,
+      /** The certificate (PEM) that the service of disaster texts leaves out of its chain. */
+      disasterTextCertificate: s.DISASTER_TEXT_CERTIFICATE && readCertificate(s.DISASTER_TEXT_CERTIFICATE),
+      /** Lets tests answer for the services. */
+      origin: s.ALERT_SOURCES_ORIGIN,
+    },
+    /** School meals: without the key nothing is asked, and residents see nothing of it. `origin` lets tests answer. */
+    neis: { key: s.NEIS_KEY, origin: s.NEIS_ORIGIN },
+    regionServiceUrl: s.REGION_SERVICE_URL,
+    trustProxy: s.TRUST_PROXY === 'on',
+    /** A file that each good backup touches. */
+    backupStatusFile: s.BACKUP_STATUS_FILE,
+    metrics: {
+      /** Where the metrics have a port of their own. Otherwise they are on the main one. */
+      address:
+        s.METRICS_PORT === undefined
+          ? undefined
+          : { port: s.METRICS_PORT, host: s.METRICS_HOST ?? '127.0.0.1' },
+      token: s.METRICS_TOKEN,
+    },
+    /** Where traces are sent, by OTLP over HTTP. */
+    tracesTo: s.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: s.LOG_LEVEL,
+    logRequests: s.LOG_REQUESTS,
+  };
+}
