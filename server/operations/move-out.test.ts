@@ -59,6 +59,8 @@ test('the built-in database moves to an external one with every row and sequence
   expect(said.find((line) => line.startsWith('person\t'))).toMatch(/^person\t([1-9]\d*)\t\1$/);
   expect(await ask(target, 'select subname from pg_subscription')).toEqual([]);
   const waiting = `select name, state, data from pgboss.job where state <> 'completed' order by id`;
+  // Before the moved server starts: at a full minute it plans jobs of its own.
+  const jobs = await ask(target, waiting);
   await expect(moveOut(settings, target, () => {})).rejects.toThrow('The target is not empty');
 
   // The moved database serves, and the built-in one still starts as before.
@@ -68,7 +70,7 @@ test('the built-in database moves to an external one with every row and sequence
   onTestFinished(() => again.stop());
   expect(await ask(again.url, 'show wal_level')).toEqual([{ wal_level: 'replica' }]);
   expect(await ask(target, waiting)).toContainEqual({ name: 'moved', state: 'created', data: { n: 1 } });
-  expect(await ask(target, waiting)).toEqual(await ask(again.url, waiting));
+  expect(jobs).toEqual(await ask(again.url, waiting));
   expect(await ask(again.url, 'select pubname from pg_publication')).toEqual([]);
 }, 180_000);
 
