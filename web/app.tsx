@@ -4,23 +4,23 @@ import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProofReason } from '#account/passkeys/proof-reason.ts';
 import { LiveSession } from '#account/sessions/web/LiveSession.tsx';
-import { onProofNeeded, onSignedOut, writeFor } from '#web/api.ts';
-import { hearDocumentTime } from '#web/clock.ts';
+import { hearDocumentTime } from '#web/device/clock.ts';
+import { openComposition } from '#web/first-screen/open-composition.ts';
+import { moduleOf } from '#web/first-screen/page-modules.ts';
+import { whenLoaded } from '#web/first-screen/when-loaded.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
-import { leaveForStart } from '#web/leave.ts';
 import { headerLinks } from '#web/navigation.ts';
-import { openComposition } from '#web/open-composition.ts';
-import { moduleOf } from '#web/page-modules.ts';
 import { pages } from '#web/pages.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import { onProofNeeded, onSignedOut, writeFor } from '#web/requests/api.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
+import { untilLoaded } from '#web/requests/until-loaded.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { refreshSession, sessionQuery, watchSession } from '#web/session.ts';
-import { asked } from '#web/ui/dialogs.ts';
-import { Snackbar } from '#web/ui/Snackbar.tsx';
-import { untilLoaded } from '#web/until-loaded.ts';
-import { whenLoaded } from '#web/when-loaded.ts';
+import { leaveForStart } from '#web/session/leave.ts';
+import { refreshSession, sessionQuery, watchSession } from '#web/session/session.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
+import { Snackbar } from '#web/ui/layers/Snackbar.tsx';
 
 const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
@@ -97,7 +97,7 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
 async function startBackground(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   // The slices of rare characters.
   void untilLoaded(() => import('#web/fonts/pretendard-rest.css'));
-  const atHome = await untilLoaded(() => import('#web/after-first-screen.tsx'));
+  const atHome = await untilLoaded(() => import('#web/first-screen/after-first-screen.tsx'));
   await atHome?.startAfterFirstScreen({
     queryClient,
     router,

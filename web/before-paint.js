@@ -69,7 +69,7 @@
 })();
 
 // Marks the fields and buttons that a user uses in a server-rendered page before any module has loaded.
-// `web/early-typing.ts` and `web/early-press.ts` pass these inputs on to the app.
+// `web/first-screen/early-typing.ts` and `web/first-screen/early-press.ts` pass these inputs on to the app.
 (() => {
   const mounted = new AbortController();
   const listen = (name, listener) =>

@@ -1,6 +1,6 @@
 import '#web/fonts/pretendard.css';
-import '#web/ui/theme.css';
-import { replayEarlyPress } from '#web/early-press.ts';
+import '#web/ui/styles/theme.css';
+import { replayEarlyPress } from '#web/first-screen/early-press.ts';
 
 function begin() {
   const parts = document.querySelector<HTMLTemplateElement>('#parts');

@@ -3,31 +3,31 @@ import type { Mutant } from '#test/mutants/mutant.ts';
 export const mutants: Mutant[] = [
   {
     fault: 'A like that failed stays shown',
-    file: 'web/use-like.ts',
+    file: 'web/requests/use-like.ts',
     from: '      show(!liked);\n',
     to: '',
   },
   {
     fault: 'The last syllable in composition stays in the field after sending',
-    file: 'web/ui/Composer.tsx',
+    file: 'web/ui/fields/Composer.tsx',
     from: '    if (isComposing.current) area.blur();\n',
     to: '',
   },
   {
     fault: 'Enter during a Hangul composition sends in Safari',
-    file: 'web/ui/composition.ts',
+    file: 'web/ui/fields/composition.ts',
     from: 'event.nativeEvent.isComposing || event.keyCode === 229',
     to: 'event.nativeEvent.isComposing',
   },
   {
     fault: 'A failure before the last press takes the last press back',
-    file: 'web/use-optimistic.ts',
+    file: 'web/requests/use-optimistic.ts',
     from: '      if (isLatest()) showSnackbar',
     to: '      if (queries.isMutating({ mutationKey: key }) > 0) showSnackbar',
   },
   {
     fault: 'A second press of an action runs it twice',
-    file: 'web/use-action.ts',
+    file: 'web/requests/use-action.ts',
     from: '    if (pressed.has(input)) return;\n',
     to: '',
   },
@@ -99,7 +99,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A tab that is seen again does not notice that another person signed in',
-    file: 'web/session.ts',
+    file: 'web/session/session.ts',
     from: "document.visibilityState === 'visible' && look()",
     to: "document.visibilityState === 'hidden' && look()",
   },
@@ -123,7 +123,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A share that was called off says that the address was copied',
-    file: 'web/share.ts',
+    file: 'web/device/share.ts',
     from: "      if ((error as DOMException).name === 'AbortError') return;\n",
     to: '',
   },
@@ -135,7 +135,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'The arrow keys of a menu stop at its end',
-    file: 'web/ui/MenuLayer.tsx',
+    file: 'web/ui/layers/MenuLayer.tsx',
     from: 'items.at(to % items.length)?.focus();',
     to: 'items[to]?.focus();',
   },
@@ -153,7 +153,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'Deleting the last row of a list leaves the focus nowhere',
-    file: 'web/ui/restore-focus.ts',
+    file: 'web/ui/layers/restore-focus.ts',
     from: 'Math.min(index, list.children.length - 1)',
     to: 'index',
   },
@@ -183,19 +183,19 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'A message takes the newer one with it',
-    file: 'web/ui/snackbars.ts',
+    file: 'web/ui/layers/snackbars.ts',
     from: '  if (snackbar.get()?.id === id) snackbar.set(null);',
     to: '  if (id <= (snackbar.get()?.id ?? 0)) snackbar.set(null);',
   },
   {
     fault: 'A failure is told in general, although its reason is known',
-    file: 'web/errors.ts',
+    file: 'web/requests/errors.ts',
     from: '  if (reason) return fill(',
     to: '  if (reason && !byCode[error.code]) return fill(',
   },
   {
     fault: 'A long list is read anew as a whole by who comes back to it',
-    file: 'web/query-client.ts',
+    file: 'web/requests/query-client.ts',
     from: 'pages.length > deep ?',
     to: 'pages.length < deep ?',
   },
@@ -213,7 +213,7 @@ export const mutants: Mutant[] = [
   },
   {
     fault: 'An idle screen shows yesterday after midnight',
-    file: 'web/use-today.ts',
+    file: 'web/device/use-today.ts',
     from: 'startOfDay(addDays(today, 1)).getTime() - serverNow()',
     to: 'startOfDay(addDays(today, 2)).getTime() - serverNow()',
   },

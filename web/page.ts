@@ -42,7 +42,7 @@ export type PageEntry = {
   item?: (place: Place) => Item | null;
   /** The header shows the item's name in place of the title. */
   isTitledByItem?: true;
-  /** It has a floating action button (`web/ui/Fab.tsx`) at the bottom. */
+  /** It has a floating action button (`web/ui/bars/Fab.tsx`) at the bottom. */
   hasFab?: true;
   /** The kinds of answers (first word of the query key) that are kept, so that it can be read offline. */
   offline?: string[];

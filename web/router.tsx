@@ -11,17 +11,17 @@ import {
 } from '@tanstack/react-router';
 import { visitorOf } from '#account/sessions/visitor.ts';
 import { loadAlerts } from '#notices/alerts/web/Alerts.tsx';
+import { moduleOf, type PageModule } from '#web/first-screen/page-modules.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { leadsToPlace } from '#web/layout/kept-place.ts';
 import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
-import { leaveForStart } from '#web/leave.ts';
-import { moduleOf, type PageModule } from '#web/page-modules.ts';
+import { parseSearch, stringifySearch } from '#web/lists/search-text.ts';
 import { homePath, type Page, type Path, pages } from '#web/pages.ts';
 import { redirectFor } from '#web/paths.ts';
-import { parseSearch, stringifySearch } from '#web/search-text.ts';
-import { readSession } from '#web/session.ts';
+import { leaveForStart } from '#web/session/leave.ts';
+import { readSession } from '#web/session/session.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
 type Context = { queryClient: QueryClient };

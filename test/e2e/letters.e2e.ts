@@ -10,7 +10,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
-import { copy as platform } from '#web/undo-copy.ts';
+import { copy as platform } from '#web/ui/layers/undo-copy.ts';
 
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);

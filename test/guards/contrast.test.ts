@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, sources } from './source.ts';
 
-/** The colours of each theme by token, of `web/ui/tokens.css`. */
+/** The colours of each theme by token, of `web/ui/styles/tokens.css`. */
 async function themes() {
-  const css = await readFile(join(root, 'web/ui/tokens.css'), 'utf8');
+  const css = await readFile(join(root, 'web/ui/styles/tokens.css'), 'utf8');
   const read = (from: string) => {
     const block = css.slice(css.indexOf(from)).split('}')[0] ?? '';
     return Object.fromEntries(

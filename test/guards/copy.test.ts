@@ -6,7 +6,7 @@ import { root, sources } from './source.ts';
 
 async function everyCopy(): Promise<{ file: string; copy: Record<string, string> }[]> {
   const found = [];
-  for await (const file of glob('{web,shared,features/*/*}/{copy,*-copy}.ts', { cwd: root }))
+  for await (const file of glob('{web,shared,features/*/*}/**/{copy,*-copy}.ts', { cwd: root }))
     found.push({ file, copy: (await import(join(root, file))).copy as Record<string, string> });
   return found;
 }

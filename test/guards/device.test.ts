@@ -20,7 +20,7 @@ test('nothing on a screen is judged by the clock of the phone, but by `serverNow
 
 test('storage that may be missing, forbidden or full is used through one door', async () => {
   expect(await filesWith(/=> (local|session)Storage|\b(local|session)Storage[.?[]/)).toEqual([
-    'web/device-storage.ts',
+    'web/device/device-storage.ts',
   ]);
 });
 
@@ -37,7 +37,7 @@ test('a bar is our own: browsers draw theirs in their own colours, and an empty 
 });
 
 test('styles of a page have no cascade layer: loaded before the app’s, they would decide the order of all layers', async () => {
-  const own = /^web\/ui\/(base|theme|layers|motion)\.css$/;
+  const own = /^web\/ui\/(styles\/(base|theme|motion)|layers\/layers)\.css$/;
   const layered: string[] = [];
   for await (const file of glob('{web,features}/**/*.css', { cwd: root }))
     if (!own.test(file) && /@layer/.test(await readFile(join(root, file), 'utf8'))) layered.push(file);

@@ -54,7 +54,7 @@ test('a form refuses exactly what the contract refuses, for the same reason', as
 
 test('every reason of a rule has a text', async () => {
   const keys = new Set<string>();
-  for await (const file of glob('{web,shared,features/*/*}/{copy,*-copy}.ts', { cwd: root }))
+  for await (const file of glob('{web,shared,features/*/*}/**/{copy,*-copy}.ts', { cwd: root }))
     for (const key of Object.keys((await import(join(root, file))).copy)) keys.add(key);
   const reasons = (await sources())
     .filter(({ file }) => /^features\/[^/]+\/[^/]+\/fields\.ts$/.test(file))
@@ -70,7 +70,7 @@ test('every form is made by web/forms, and takes its limits from the rules', asy
   );
   const ownElements = pages.filter(({ text }) => /<form\b/.test(text)).map(({ file }) => file);
   // A composer empties its field at once; what it sends waits in a queue.
-  expect(ownElements.sort()).toEqual(['web/forms/Form.tsx', 'web/ui/Composer.tsx']);
+  expect(ownElements.sort()).toEqual(['web/forms/Form.tsx', 'web/ui/fields/Composer.tsx']);
   const forms = pages.filter(({ text }) => text.includes('form.text('));
   expect(forms.length).toBeGreaterThan(10);
   const ownLimits = forms.filter(({ text }) => /<Text(?:Field|Area)\b[^>]*\bmax=/.test(text));

@@ -90,8 +90,8 @@ import { cut } from '#town/sources/server/reading/item.ts';
 import { plainText } from '#town/sources/server/reading/plain-text.ts';
 import { withoutDoctype } from '#town/sources/server/reading/prolog.ts';
 import { timeIn } from '#town/sources/server/reading/time.ts';
+import { parseSearch } from '#web/lists/search-text.ts';
 import { findPage, ownPath, redirectFor } from '#web/paths.ts';
-import { parseSearch } from '#web/search-text.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
 
 type Reader = (text: string) => unknown;
@@ -287,7 +287,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     cutTo: (text) => cutTo(text, text.length),
     beginningOf: (text) => beginningOf(text, text.length),
   },
-  'web/search-text.ts': { parseSearch },
+  'web/lists/search-text.ts': { parseSearch },
   'shared/field-shapes.ts': {
     line: (text) => shapes.line.safeParse(text),
     body: (text) => shapes.body.safeParse(text),
@@ -366,7 +366,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 /** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
 export const noStrangers = [
   // The server's own time.
-  'web/clock.ts hearServerTime',
+  'web/device/clock.ts hearServerTime',
   'features/town/announcements/web/desk/wall-time.ts instantAt',
   // Shown again to whoever typed it, in a body of 256 KB at most.
   'features/moderation/appeals/server/start-form.ts lostText',
@@ -398,11 +398,11 @@ export const noStrangers = [
   'web/drafts/use-kept-text.ts useKeptText',
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
-  'web/leave.ts leaveForStart',
+  'web/session/leave.ts leaveForStart',
   'web/ssr/render-page.tsx renderPage',
   // The text of the page, sentence by sentence.
   'web/reading/voice.ts readAloud',
   'web/service-worker/app-cache.ts keptFile',
-  'web/ui/image-name.ts imageName',
-  'web/ui/snackbars.ts showSnackbar',
+  'web/ui/images/image-name.ts imageName',
+  'web/ui/layers/snackbars.ts showSnackbar',
 ];

@@ -13,6 +13,6 @@ test('a button runs useAction, a switch useOptimistic; the few others are named'
     'features/residents/blocks/web/use-block.ts',
     // A press while a request is under way does nothing.
     'features/screens/profiles/web/use-follow.ts',
-    'web/use-optimistic.ts',
+    'web/requests/use-optimistic.ts',
   ]);
 });

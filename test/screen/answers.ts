@@ -1,4 +1,4 @@
-import { askBy } from '#web/api.ts';
+import { askBy } from '#web/requests/api.ts';
 
 type Asked = { method: string; path: string; body: unknown };
 

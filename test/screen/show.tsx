@@ -9,7 +9,7 @@ import {
 import { act, type ReactNode, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { createQueryClient } from '#web/query-client.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
 
 /** Waits until React has drawn what comes of it. What happens in between, as in a browser, needs no such care. */
 async function acting<Result>(deed: () => Result): Promise<Awaited<Result>> {

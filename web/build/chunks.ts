@@ -4,11 +4,11 @@ import { findPage } from '#web/paths.ts';
 /** Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app. */
 const preload = /preload-helper/;
 /** The table of all pages, which /start loads when somebody signs in, and what else the app shares with /start. */
-const paths = /web\/(?:paths|device-storage)\.ts/;
+const paths = /web\/(?:paths|device\/device-storage)\.ts/;
 const device = /web\/offline\/(?:clear-device|kept-store)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const ungrouped =
-  /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
+  /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|first-screen\/early-press|first-screen\/early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
 const firstPage = findPage(homePath);
 const isOfFirstPageOnly = (id: string) =>
   firstPage?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));

@@ -1,4 +1,4 @@
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 
 const storageKey = 'desk-keys';
 

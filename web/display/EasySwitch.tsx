@@ -1,4 +1,4 @@
-import { Switch } from '#web/ui/Switch.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
 import { copy } from './copy.ts';
 import { changeDisplaySettings, useDisplaySettings } from './display-settings.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 
 export const themes = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

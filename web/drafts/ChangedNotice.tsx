@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copy } from '#web/edit-copy.ts';
+import { copy } from '#web/forms/edit-copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Notice } from './Notice.tsx';
 
 /** The texts of an item by their labels, as somebody else has saved them. */

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/layers/Dialog.tsx';
 import { copy } from './copy.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 
 /** A draft expires after this time. */
 const keptForMs = 30 * 86_400_000;

@@ -1,5 +1,5 @@
-import { confirm } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { copy } from './copy.ts';
 import { findDraft, keepDraft } from './kept-drafts.ts';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { asked } from '#web/ui/dialogs.ts';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { draftsOf, findDraft, keepDraft } from './kept-drafts.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 
 /** One text that somebody types without a form, kept on the device until it is sent. `name`: what it is about. */
 export function useKeptText(name: string) {

@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
-import { isEasy } from '#web/easy.ts';
-import { offerUndo } from '#web/offer-undo.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { isEasy } from '#web/display/easy.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
+import { offerUndo } from '#web/ui/layers/offer-undo.ts';
 import { copy } from './copy.ts';
 
 /**

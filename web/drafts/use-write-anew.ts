@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import type { LinkTarget } from '#web/link-target.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { copy } from './copy.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';

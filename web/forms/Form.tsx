@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { isComposing } from '#web/ui/composition.ts';
+import { isComposing } from '#web/ui/fields/composition.ts';
 
 export type FormElement = { area?: RefObject<HTMLFormElement | null>; submit: () => unknown };
 

@@ -8,7 +8,7 @@ import type { Draft } from '#web/drafts/use-draft.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import type { LinkTarget } from '#web/link-target.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TopBar } from '#web/ui/TopBar.tsx';
+import { TopBar } from '#web/ui/bars/TopBar.tsx';
 import { Form, type FormElement } from './Form.tsx';
 
 type Props = {

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { line } from '#shared/field-rules.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { ApiError } from '#web/api-error.ts';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useValues } from './use-values.ts';
 

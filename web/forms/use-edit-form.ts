@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldRules } from '#shared/field-rules.ts';
 import type { Theirs } from '#web/drafts/ChangedNotice.tsx';
-import { copy as edit } from '#web/edit-copy.ts';
+import { copy as edit } from '#web/forms/edit-copy.ts';
 import { isAsSent } from './is-as-sent.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 import { wasChanged } from './was-changed.ts';

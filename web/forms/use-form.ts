@@ -9,12 +9,12 @@ import {
   ruleAt,
 } from '#shared/field-rules.ts';
 import { copy as drafts } from '#web/drafts/copy.ts';
-import { complaintText, fieldErrors } from '#web/errors.ts';
 import type { Uploads } from '#web/images/image-upload.ts';
-import type { Question } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
-import { useAction } from '#web/use-action.ts';
+import { complaintText, fieldErrors } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useFocusFirstError } from '#web/ui/fields/use-focus-first-error.ts';
+import type { Question } from '#web/ui/layers/dialogs.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 type Errors = Record<string, string | undefined>;
 

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { line } from '#shared/field-rules.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { ApiError } from '#web/api-error.ts';
-import { asked } from '#web/ui/dialogs.ts';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { useItemForm } from './use-item-form.ts';
 
 type Item = { id: string; title: string };

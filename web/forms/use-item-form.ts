@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldRules } from '#shared/field-rules.ts';
-import { ApiError } from '#web/api-error.ts';
 import type { Theirs } from '#web/drafts/ChangedNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew, type WriteAnew, type Written } from '#web/drafts/use-write-anew.ts';
-import { copy as edit } from '#web/edit-copy.ts';
+import { copy as edit } from '#web/forms/edit-copy.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { isAsSent } from './is-as-sent.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 import { wasChanged } from './was-changed.ts';

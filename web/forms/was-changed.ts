@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 
 /** Whether a save was refused because the item was changed elsewhere since the form was opened. */
 export const wasChanged = (error: unknown) =>

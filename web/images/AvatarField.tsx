@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { copy } from './copy.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenImage } from './ChosenImage.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { copy } from './copy.ts';

@@ -4,7 +4,7 @@ import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { fill } from '#shared/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { copy } from './copy.ts';
 import { ImageTile } from './ImageTile.tsx';
 import type { Uploads } from './image-upload.ts';

@@ -1,5 +1,5 @@
 import type { Image } from '#server/images/contract.ts';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { sourcesOf } from './sources.ts';
 
 /** The image of a list row, 76 px square. */

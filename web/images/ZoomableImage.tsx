@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { sourcesOf } from './sources.ts';
 
 /** Taller images are cropped to this ratio here. The viewer shows them whole. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { createImageUpload } from './image-upload.ts';
 import type { sendImage } from './upload.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { ApiError } from '#web/api-error.ts';
-import { isTransient } from '#web/retry.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { isTransient } from '#web/requests/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { sendImage } from './upload.ts';
 

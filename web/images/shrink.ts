@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#shared/image-limits.ts';
 import { headBytes, rasterType } from '#shared/raster-type.ts';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { fitToSend } from './fit-to-send.ts';
 
 const quality = 0.8;

@@ -1,5 +1,5 @@
 import type { Image } from '#server/images/contract.ts';
-import type { ImageSource } from '#web/ui/ResponsiveImage.tsx';
+import type { ImageSource } from '#web/ui/images/ResponsiveImage.tsx';
 
 export const imageUrl = (id: string, width: number) => `/images/${id}/${width}.webp`;
 

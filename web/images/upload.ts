@@ -2,9 +2,9 @@ import type { Image } from '#server/images/contract.ts';
 import { anotherAccount } from '#shared/account-header.ts';
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { forAccount, makeWay } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { retry } from '#web/retry.ts';
+import { forAccount, makeWay } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { retry } from '#web/requests/retry.ts';
 import { shrink } from './shrink.ts';
 
 /** An upload is retried for this long (product 21.1). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { copy } from './copy.ts';
 import { InstallSteps } from './InstallSteps.tsx';
 import { installMethod, thisDevice } from './install-method.ts';

@@ -1,4 +1,4 @@
-import { device, tab } from '#web/device-storage.ts';
+import { device, tab } from '#web/device/device-storage.ts';
 import { nothingSeen, type Seen } from './should-offer-install.ts';
 
 /** The answer to the hint belongs to the device: logging out keeps it (`web/offline/clear-device.ts`). */

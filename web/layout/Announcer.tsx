@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { historyIndex, latestLocation } from '#web/first-screen/router-internals.ts';
 import type { Item } from '#web/page.ts';
-import { historyIndex, latestLocation } from '#web/router-internals.ts';
 import { windowTitle } from './page-title.ts';
 import { useItemName } from './use-item-name.ts';
 

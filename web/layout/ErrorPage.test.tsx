@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { settle, show } from '#test/screen/show.tsx';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { drawings } from '#web/ui/drawings.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 

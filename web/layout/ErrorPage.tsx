@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/api-error.ts';
 import { copy } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** Shown for any page that failed to load. */

@@ -2,8 +2,8 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { copy } from '#web/copy.ts';
 import { labelOf } from '#web/layout/page-title.ts';
 import type { BarLink } from '#web/navigation.ts';
+import { TabBar } from '#web/ui/bars/TabBar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { TabBar } from '#web/ui/TabBar.tsx';
 
 export function Footer({ tabs }: { tabs: BarLink[] }) {
   const router = useRouter();

@@ -14,9 +14,9 @@ import { useOnline } from '#web/live/online.ts';
 import { headerLinks, tabs } from '#web/navigation.ts';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
+import { OfflineBanner } from '#web/ui/bars/OfflineBanner.tsx';
 import { Column } from '#web/ui/Column.tsx';
-import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 
 const RenewConsents = lazy(async () => ({
   default: (await import('#residents/consents/web/RenewConsents.tsx')).RenewConsents,

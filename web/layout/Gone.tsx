@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { LinkTarget } from '#web/link-target.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 
 type Props = LinkTarget & { sentence: string };

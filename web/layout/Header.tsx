@@ -2,14 +2,14 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fill } from '#shared/korean.ts';
-import { useEasy } from '#web/easy.ts';
+import { useEasy } from '#web/display/easy.ts';
 import { labelOf } from '#web/layout/page-title.ts';
 import { useOwnTopic } from '#web/live/use-own-topic.ts';
 import type { BarLink } from '#web/navigation.ts';
 import { homePath, type Page } from '#web/pages.ts';
+import { TopBar } from '#web/ui/bars/TopBar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { TopBar } from '#web/ui/TopBar.tsx';
 
 type Props = {
   page: Page;

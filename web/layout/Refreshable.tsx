@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 
 /**
  * A page whose queries are all refetched by pulling down. Lists that do more on refresh use PullToRefresh themselves.

@@ -1,5 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
-import { historyKey } from '#web/router-internals.ts';
+import { historyKey } from '#web/first-screen/router-internals.ts';
 
 /* The router stores each page's scroll position when the user leaves and restores it on return.
    This module corrects the router's mistakes. */

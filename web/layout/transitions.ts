@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { historyIndex, latestLocation, onShow } from '#web/first-screen/router-internals.ts';
 import { findPage } from '#web/paths.ts';
-import { historyIndex, latestLocation, onShow } from '#web/router-internals.ts';
 
 type Way = 'forward' | 'back';
 
@@ -19,7 +19,7 @@ function wayOf(router: AnyRouter): Way | null {
 }
 
 /**
- * Animates navigation between pages (`web/ui/motion.css`). It does not delay rendering: only a page that is ready
+ * Animates navigation between pages (`web/ui/styles/motion.css`). It does not delay rendering: only a page that is ready
  * moves, a press ends the animation, and users who prefer reduced motion see none.
  */
 export function moveBetweenScreens(router: AnyRouter) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { untilLoaded } from '#web/until-loaded.ts';
+import { untilLoaded } from '#web/requests/until-loaded.ts';
 import type { RulesToCome } from './await-rules.ts';
 import type { LiveSource } from './use-live.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#server/live/frames.ts';
-import { isLeaving } from '#web/leaving.ts';
+import { isLeaving } from '#web/session/leaving.ts';
 import { awaitRules, type RulesToCome } from './await-rules.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
 import { mayRefetch } from './recorded.ts';

@@ -1,5 +1,5 @@
 import { useTopics } from '#web/live/use-live.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 
 /**
  * Subscribes to the person's own topic: changes from other devices, of the role, of the photo. The header does for its pages; a

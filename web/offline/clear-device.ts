@@ -1,4 +1,4 @@
-import { device, tab } from '#web/device-storage.ts';
+import { device, tab } from '#web/device/device-storage.ts';
 import { imagesCache } from './image-cache.ts';
 import { forgetAll } from './kept-store.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { clearOthers } from './clear-device.ts';
 import { keepAnswers, settleOwner } from './kept-store.ts';
 import { version } from './version.ts';

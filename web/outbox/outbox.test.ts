@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from '#web/api-error.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { createOutbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 

@@ -1,7 +1,7 @@
 import { anotherAccount } from '#shared/account-header.ts';
-import { ApiError } from '#web/api-error.ts';
-import { serverNow } from '#web/clock.ts';
-import { isTransient, retry } from '#web/retry.ts';
+import { serverNow } from '#web/device/clock.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { isTransient, retry } from '#web/requests/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { openRequestStore, type QueuedRequest, type RequestStorage } from './queued-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientResponse } from 'hono/client';
-import { ask, forAccount, read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
+import { ask, forAccount, read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 

@@ -1,4 +1,4 @@
-import type { Door } from '#web/device-storage.ts';
+import type { Door } from '#web/device/device-storage.ts';
 
 /** A write that waits to be sent. */
 export type QueuedRequest = {

@@ -1,4 +1,4 @@
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 
 /**
  * Resumes the user's outbox after a reload, if it still holds requests. Only then is its code loaded, so that the first

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useEasy } from '#web/easy.ts';
+import { useEasy } from '#web/display/easy.ts';
 
 const Button = lazy(async () => ({ default: (await import('./ReadAloudButton.tsx')).ReadAloudButton }));
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import type { SecretAddressWords } from './words.ts';
 
 type Props = {

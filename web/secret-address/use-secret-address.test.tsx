@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
-import { asked } from '#web/ui/dialogs.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
 
 beforeEach(() => {
   asked.set([]);

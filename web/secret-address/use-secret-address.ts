@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { writeErrorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import type { SecretAddressWords } from './words.ts';
 
 type SecretAddress = {

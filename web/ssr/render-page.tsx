@@ -5,14 +5,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { Session } from '#account/sessions/contract.ts';
-import { askBy } from '#web/api.ts';
 import { nameIn, titleAt, windowTitle } from '#web/layout/page-title.ts';
 import { placeOf } from '#web/layout/use-place.ts';
 import { headerLinks } from '#web/navigation.ts';
 import { findPage } from '#web/paths.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import { askBy } from '#web/requests/api.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 
 /**
  * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the answers are

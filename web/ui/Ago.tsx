@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { relativeTime } from '#shared/date-text.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 const minuteMs = 60_000;
 const watchers = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useHiddenSides } from './bars/scroll-row.ts';
 import { classNames } from './class-names.ts';
-import { useHiddenSides } from './scroll-row.ts';
 
 type Props = {
   label: string;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { scrollIntoRow } from './bars/scroll-row.ts';
 import { ChipRow } from './ChipRow.tsx';
 import { classNames } from './class-names.ts';
-import type { Choice } from './Select.tsx';
-import { scrollIntoRow } from './scroll-row.ts';
+import type { Choice } from './fields/Select.tsx';
 
 export const chip = classNames(
   'target-44 inline-flex min-h-9 shrink-0 select-none items-center whitespace-nowrap rounded-full bg-fill px-3.5 py-1.5',

@@ -1,5 +1,5 @@
 // Must run before the router is created.
-import './back-stack.ts';
+import './layers/back-stack.ts';
 import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { imageName } from './image-name.ts';
+import { imageName } from './images/image-name.ts';
 
 const colours = { warm: 'bg-warm', brand: 'bg-brand', blue: 'bg-blue', red: 'bg-red' };
 

@@ -6,8 +6,8 @@ import { useTimeLeft } from '#community/challenges/web/week/use-time-left.ts';
 import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useInForce } from '#notices/alerts/web/use-in-force.ts';
 import { now, show, showHook } from '#test/screen/show.tsx';
-import { hearServerTime, serverNow } from '#web/clock.ts';
-import { useToday } from '#web/use-today.ts';
+import { hearServerTime, serverNow } from '#web/device/clock.ts';
+import { useToday } from '#web/device/use-today.ts';
 import { Ago } from './Ago.tsx';
 
 const midnight = Date.parse('2026-11-21T00:00:00+09:00');

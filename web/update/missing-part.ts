@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api-error.ts';
-import { tab } from '#web/device-storage.ts';
+import { tab } from '#web/device/device-storage.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { lookForNewer } from './look-for-newer.ts';
 
 const key = 'reloaded-at';

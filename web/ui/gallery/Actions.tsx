@@ -1,15 +1,15 @@
 import { Bell, Bookmark, Heart, MessageCircle, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dot } from '#web/ui/Dot.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
 
 const looks = { primary: '시작하기', secondary: '프로필 수정', quiet: '취소', danger: '삭제' } as const;
 const entries = Object.entries(looks) as [keyof typeof looks, string][];

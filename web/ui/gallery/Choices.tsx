@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { TabPanel, Tabs } from '#web/ui/bars/Tabs.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 
 const choices = (labels: string) => labels.split(',').map((label) => ({ value: label, label }));
 const tabs = choices('전체,인기,팔로잉,모임');

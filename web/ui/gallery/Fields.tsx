@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 
 const cities = [
   { value: '51110', label: '춘천시' },

@@ -11,18 +11,18 @@ import {
   Sun,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Fab } from '#web/ui/bars/Fab.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
+import { TabBar } from '#web/ui/bars/TabBar.tsx';
+import { TopBar } from '#web/ui/bars/TopBar.tsx';
 import { Column } from '#web/ui/Column.tsx';
-import { Dialogs } from '#web/ui/Dialogs.tsx';
-import { Fab } from '#web/ui/Fab.tsx';
 import { HouseFilled, MessageFilled, NewspaperFilled, StarFilled } from '#web/ui/FilledIcons.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
+import { Dialogs } from '#web/ui/layers/Dialogs.tsx';
+import { Snackbar } from '#web/ui/layers/Snackbar.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Snackbar } from '#web/ui/Snackbar.tsx';
-import { TabBar } from '#web/ui/TabBar.tsx';
-import { TopBar } from '#web/ui/TopBar.tsx';
 import { Actions } from './Actions.tsx';
 import { Choices } from './Choices.tsx';
 import { Fields } from './Fields.tsx';

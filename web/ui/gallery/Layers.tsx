@@ -1,13 +1,13 @@
 import { Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { confirm } from '#web/ui/layers/dialogs.ts';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { TextField } from '#web/ui/TextField.tsx';
 import { Viewer } from './Viewer.tsx';
 
 async function remove() {

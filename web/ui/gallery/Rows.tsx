@@ -1,10 +1,10 @@
 import { Heart, MessageSquare } from 'lucide-react';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { sampleImage, sampleThumbhash } from './sample.ts';

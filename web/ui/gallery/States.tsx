@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { OfflineBanner } from '#web/ui/bars/OfflineBanner.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { CardSkeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 import { sampleImage } from './sample.ts';
 
 const images = (['evening', 'green', 'evening'] as const).map((name, i) => ({

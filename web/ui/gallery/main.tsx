@@ -1,5 +1,5 @@
 import '#web/fonts/pretendard.css';
-import '#web/ui/theme.css';
+import '#web/ui/styles/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './Gallery.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { copy } from '../copy.ts';
 import { lostItemFields } from '../fields.ts';
 import { addLostItem } from './api.ts';

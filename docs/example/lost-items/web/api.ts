@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 import type { LostItemDraft } from '../contract.ts';
 import type { lostItemsRoutes } from '../server/routes.ts';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Invitation, InvitationDraft, Openings } from '#account/openings/contract.ts';
 import type { openingsRoutes } from '#account/openings/server/routes.ts';
 import type { OpeningState } from '#account/openings/states.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { openings, invitations, 'invitation-codes': codes } = client<ReturnType<typeof openingsRoutes>>().api;
 

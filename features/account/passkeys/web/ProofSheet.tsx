@@ -3,13 +3,13 @@ import type { PasskeyList } from '#account/passkeys/contract.ts';
 import { copy } from '#account/passkeys/copy.ts';
 import type { ProofReason } from '#account/passkeys/proof-reason.ts';
 import { signInAgain } from '#account/sessions/web/sign-in-again.ts';
-import { errorMessage } from '#web/errors.ts';
-import { refreshSession } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { refreshSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { useAction } from '#web/use-action.ts';
 import { passkeysQuery } from './api.ts';
 import { confirmByPasskey, createPasskey } from './device.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { passkeyRoutes } from '#account/passkeys/server/routes.ts';
-import { ask, client, read } from '#web/api.ts';
+import { ask, client, read } from '#web/requests/api.ts';
 
 export const { passkeys, session } = client<ReturnType<typeof passkeyRoutes>>().api;
 

@@ -1,8 +1,8 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyList } from '#account/passkeys/contract.ts';
 import { newId } from '#shared/ids.ts';
-import { read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { passkeys, session } from './api.ts';
 
 /** Makes a passkey on this device. Resolves to all of the person's passkeys. */

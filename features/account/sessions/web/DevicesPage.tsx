@@ -4,16 +4,16 @@ import type { Device } from '#account/sessions/contract.ts';
 import { copy } from '#account/sessions/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { read } from '#web/api.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import { sessionApi } from '#web/session.ts';
+import { read } from '#web/requests/api.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { sessionApi } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 
 const devicesQuery = queryOptions({

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import type { RulesToCome } from '#web/live/await-rules.ts';
 import { LiveProvider } from '#web/live/LiveProvider.tsx';
 import { resumeOutbox } from '#web/outbox/resume.ts';
-import { refreshSession, sessionQuery } from '#web/session.ts';
+import { refreshSession, sessionQuery } from '#web/session/session.ts';
 
 /**
  * For signed-in people: the live connection, the outbox of unsent writes, and the end of the session if it is

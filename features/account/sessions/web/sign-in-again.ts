@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
-import { refreshSession } from '#web/session.ts';
+import { refreshSession } from '#web/session/session.ts';
 import { channelName, openPopup, type SignInResult } from './popup.ts';
 
 /** Where this browser signs in again, and returns to the page that is shown. */

@@ -3,7 +3,7 @@ import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

@@ -4,7 +4,7 @@ import type { Benefit, BenefitChange, BenefitDraft } from '#community/benefits/c
 import type { benefitsRoutes } from '#community/benefits/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { benefitKey } from './benefit-key.ts';
 
 const { api } = client<ReturnType<typeof benefitsRoutes>>();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useToday } from '#web/use-today.ts';
+import { useToday } from '#web/device/use-today.ts';
 
 /** Refetches benefits at midnight in Seoul, when those of yesterday's last day close. */
 export function useNewDay() {

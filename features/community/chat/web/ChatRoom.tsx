@@ -5,7 +5,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Message, Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { boxesOf, linesOf, type Said } from './messages/conversation.ts';
 import { EarlierMessages } from './messages/EarlierMessages.tsx';

@@ -1,7 +1,7 @@
 import { copy } from '#community/chat/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 import type { Line } from './messages/conversation.ts';
 
 type Props = { lines: readonly Line[]; name: string; open: string | null; onClose: () => void };

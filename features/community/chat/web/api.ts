@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Room } from '#community/chat/contract.ts';
 import type { chatsRoutes } from '#community/chat/server/routes.ts';
-import { client, read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { client, read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { roomKey } from './room-key.ts';
 
 export const { api } = client<ReturnType<typeof chatsRoutes>>();

@@ -8,7 +8,7 @@ import { now, settle, show, showHook } from '#test/screen/show.tsx';
 import { compose, press, pressKey, type } from '#test/screen/typing.ts';
 import { draftsOf, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { MessageComposer } from './sending/MessageComposer.tsx';
 import { sendingPhotos } from './sending/sending-photos.ts';
 import { useOutgoing } from './sending/use-outgoing.ts';

@@ -6,7 +6,7 @@ import type {
   MessageRead,
   MessageSent,
 } from '#community/chat/contract.ts';
-import { isMe } from '#web/session.ts';
+import { isMe } from '#web/session/session.ts';
 import { closeChat, countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
 import { emptyMessage, fetchMessage, placeMessage } from './cached-messages.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { read } from '#web/api.ts';
+import { read } from '#web/requests/api.ts';
 import { api } from './api.ts';
 import { merged } from './cached-messages.ts';
 

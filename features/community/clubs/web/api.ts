@@ -3,7 +3,7 @@ import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#commu
 import type { clubsRoutes } from '#community/clubs/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { clubKey } from './club-key.ts';
 
 const { api } = client<ReturnType<typeof clubsRoutes>>();

@@ -6,7 +6,7 @@ import type {
   ClubTouched,
 } from '#community/clubs/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { isMe } from '#web/session.ts';
+import { isMe } from '#web/session/session.ts';
 import { dropClub, dropRequest, invalidateClub, patchCount, stepOut } from './cached-clubs.ts';
 
 const invalidateTouched = (queries: QueryClient, { clubId }: ClubPersonTouched) =>

@@ -5,7 +5,7 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Composer, keepsFocus } from '#web/ui/Composer.tsx';
+import { Composer, keepsFocus } from '#web/ui/fields/Composer.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Composing } from './use-composer.ts';

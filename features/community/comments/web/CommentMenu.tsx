@@ -5,12 +5,12 @@ import { copy } from '#community/comments/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { copyLink } from '#web/share.ts';
+import { copyLink } from '#web/device/share.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
-import { useAction } from '#web/use-action.ts';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { deleteComment } from './api.ts';
 import { removeComment } from './cached-comments.ts';
 

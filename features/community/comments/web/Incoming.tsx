@@ -3,7 +3,7 @@ import type { Comment, CommentCreated } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 
 type Props = { postId: string; listed: Comment[] };
 

@@ -1,7 +1,7 @@
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 type Props = {
   label: string;

@@ -6,7 +6,7 @@ import { copy } from '#community/comments/copy.ts';
 import { useRowsOnScreen } from '#community/posts/web/list/use-rows-on-screen.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CommentChange } from '#community/comments/contract.ts';
 import type { commentsRoutes } from '#community/comments/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof commentsRoutes>>();
 

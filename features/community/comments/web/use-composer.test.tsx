@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Comment, CommentsPage } from '#community/comments/contract.ts';
 import { answerBy, later, refusal } from '#test/screen/answers.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { useComposer } from './use-composer.ts';
 
 let person = 0;

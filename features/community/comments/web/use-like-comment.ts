@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
-import { useLike } from '#web/use-like.ts';
+import { useLike } from '#web/requests/use-like.ts';
 import { sendLike } from './api.ts';
 import { findComment, patchComment } from './cached-comments.ts';
 

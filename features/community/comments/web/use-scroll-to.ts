@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '#community/comments/copy.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 export const rowId = (id: string) => `comment-${id}`;
 

@@ -2,7 +2,7 @@ import { copy } from '#community/meetings/copy.ts';
 import { dayHeading, dayText } from '#shared/date-text.ts';
 import { type Day, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A day like on a tear-off calendar: month, date, weekday. */

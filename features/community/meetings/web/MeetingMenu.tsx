@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { editItem } from '#web/ui/menu-items.tsx';
-import { useAction } from '#web/use-action.ts';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { editItem } from '#web/ui/layers/menu-items.tsx';
 import { cancelMeeting } from './api.ts';
 import { patchMeeting } from './cached-meetings.ts';
 

@@ -3,8 +3,8 @@ import { copy } from '#community/meetings/copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
 import { scheduleQuery } from './api.ts';
 import { MeetingRow } from './MeetingRow.tsx';
 

@@ -4,9 +4,9 @@ import { copy } from '#community/meetings/copy.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import { copy as reminders } from '#residents/reminders/copy.ts';
 import { ReminderField } from '#residents/reminders/web/ReminderField.tsx';
-import { errorMessage } from '#web/errors.ts';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { useOptimistic } from '#web/use-optimistic.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useOptimistic } from '#web/requests/use-optimistic.ts';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { sendReminders } from './api.ts';
 import { patchMeeting } from './cached-meetings.ts';
 

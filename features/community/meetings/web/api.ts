@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Meeting, MeetingChange, MeetingDraft } from '#community/meetings/contract.ts';
 import type { meetingsRoutes } from '#community/meetings/server/routes.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof meetingsRoutes>>();
 

@@ -6,7 +6,7 @@ import type {
   MeetingTouched,
 } from '#community/meetings/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { isMe } from '#web/session.ts';
+import { isMe } from '#web/session/session.ts';
 import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
 
 const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>

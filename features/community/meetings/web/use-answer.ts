@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useOptimistic } from '#web/use-optimistic.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useOptimistic } from '#web/requests/use-optimistic.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { sendAnswer } from './api.ts';
 import { findMeeting, patchMeeting, refreshGoing } from './cached-meetings.ts';
 

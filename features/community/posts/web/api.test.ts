@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askBy } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { askBy } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 
 // A browser global that Node lacks.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });

@@ -6,9 +6,9 @@ import type { postsRoutes } from '#community/posts/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { hasRights } from '#shared/may.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { sessionQuery } from '#web/session.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();

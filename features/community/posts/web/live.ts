@@ -7,7 +7,7 @@ import type {
 } from '#community/posts/contract.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { readPost } from './api.ts';
 import {
   askForClubPosts,

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { copy } from '#days/calendar/copy.ts';
 import { addMonths, type Day, isDay, type Month, monthOf } from '#shared/dates.ts';
 import { copy as platform } from '#web/copy.ts';
+import { useToday } from '#web/device/use-today.ts';
+import { whenLoaded } from '#web/first-screen/when-loaded.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { useToday } from '#web/use-today.ts';
-import { whenLoaded } from '#web/when-loaded.ts';
 import { monthQuery } from './api.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import type { OpenSheet } from './CalendarSheets.tsx';

@@ -6,8 +6,8 @@ import { ReminderField } from '#residents/reminders/web/ReminderField.tsx';
 import { RepeatField } from '#residents/repeats/web/RepeatField.tsx';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useEventFilling } from './use-event-filling.ts';
 import type { EventForm } from './use-event-form.ts';
 

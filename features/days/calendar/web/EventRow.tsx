@@ -7,8 +7,8 @@ import { clockTime } from '#shared/date-text.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 const kinds = {

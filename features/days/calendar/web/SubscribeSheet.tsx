@@ -5,12 +5,12 @@ import { copy } from '#days/calendar/sheets-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
 import { wordsOf } from '#web/secret-address/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { endSubscription, makeSubscription, subscriptionQuery } from './api.ts';
 
 type Props = { open: boolean; onClose: () => void };

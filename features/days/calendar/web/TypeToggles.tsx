@@ -1,7 +1,7 @@
 import { copy } from '#days/calendar/copy.ts';
 import type { Month } from '#shared/dates.ts';
 import { Dot } from '#web/ui/Dot.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';
 import { useLayers } from './use-events.ts';
 

@@ -9,8 +9,8 @@ import type {
 import type { calendarRoutes } from '#days/calendar/server/routes.ts';
 import type { Scope } from '#residents/repeats/contract.ts';
 import type { Month } from '#shared/dates.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 
 const { api } = client<ReturnType<typeof calendarRoutes>>();
 

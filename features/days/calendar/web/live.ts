@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarMonth } from '#days/calendar/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { isMe } from '#web/session.ts';
+import { isMe } from '#web/session/session.ts';
 
 const months = { queryKey: ['calendar', 'month'] };
 

@@ -1,6 +1,6 @@
 import type { EventType } from '#days/calendar/contract.ts';
 import { type Layer, layers } from '#days/calendar/layers.ts';
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 import { hiddenTypesKey } from './hidden-types-key.ts';
 

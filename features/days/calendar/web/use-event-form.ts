@@ -16,9 +16,9 @@ import type { useScope } from '#residents/repeats/web/use-scope.tsx';
 import { dayText } from '#shared/date-text.ts';
 import { type Day, isDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
-import { useMe } from '#web/session.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { addEvent, changeEvent, readEvent } from './api.ts';
 import { type EventFields, findDraft, keepChange, keepDraft } from './event-drafts.ts';
 

@@ -9,7 +9,7 @@ import type { PickupKind } from '#days/pickups/kinds.ts';
 import { clockTime, shortDate } from '#shared/date-text.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

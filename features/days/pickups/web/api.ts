@@ -6,7 +6,7 @@ import type {
   PickupHome,
 } from '#days/pickups/contract.ts';
 import type { pickupsRoutes } from '#days/pickups/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const {
   pickups,

@@ -7,7 +7,7 @@ import { copy } from '#days/school-meals/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { type Day, monthOf, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { mealsQuery } from './api.ts';
 

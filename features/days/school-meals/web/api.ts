@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { schoolMealsRoutes } from '#days/school-meals/server/routes.ts';
 import type { Month } from '#shared/dates.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { 'school-meals': meals, schools } = client<ReturnType<typeof schoolMealsRoutes>>().api;
 

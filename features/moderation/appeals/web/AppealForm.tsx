@@ -3,13 +3,13 @@ import type { AppealedDecision } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/copy.ts';
 import { appealFields } from '#moderation/appeals/fields.ts';
 import { newId } from '#shared/ids.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { decisionQuery, sendAppeal } from './api.ts';
 
 /** Writes an appeal. What is written is kept on the device until it is sent. */

@@ -4,9 +4,9 @@ import { copy } from '#moderation/appeals/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 import { withdrawAppeal } from './api.ts';
 
 const dayOf = (at: string) => dayText(seoulDay(at));

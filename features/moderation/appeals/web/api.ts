@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppealDraft, Subject } from '#moderation/appeals/contract.ts';
 import type { appealsRoutes } from '#moderation/appeals/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { appeals } = client<ReturnType<typeof appealsRoutes>>().api;
 

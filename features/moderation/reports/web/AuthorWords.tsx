@@ -1,7 +1,7 @@
 import { copy } from '#moderation/reports/copy.ts';
 import { maxNote, type ReportReason, reportReasons } from '#moderation/reports/reasons.ts';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 
 export type Told = { reason: ReportReason | ''; authorNote: string };
 

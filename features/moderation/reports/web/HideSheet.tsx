@@ -1,12 +1,12 @@
 import { copy } from '#moderation/reports/copy.ts';
 import { maxNote } from '#moderation/reports/reasons.ts';
-import { errorMessage } from '#web/errors.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { useAction } from '#web/use-action.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { AuthorWords, nothingTold, toldOf } from './AuthorWords.tsx';
 import { hideItem } from './api.ts';
 import type { ReportKind } from './words.ts';

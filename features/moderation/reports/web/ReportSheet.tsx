@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { copy } from '#moderation/reports/copy.ts';
 import { type ReportReason, reportReasons } from '#moderation/reports/reasons.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { useAction } from '#web/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { sendReport } from './api.ts';
 import { type ReportKind, words } from './words.ts';
 

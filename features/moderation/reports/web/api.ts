@@ -1,6 +1,6 @@
 import type { Removal, ReportDraft } from '#moderation/reports/contract.ts';
 import type { reportsRoutes } from '#moderation/reports/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof reportsRoutes>>();
 

@@ -2,8 +2,8 @@ import { EyeOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copy } from '#moderation/reports/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { MenuItem } from '#web/ui/MenuLayer.tsx';
-import { reportItem } from '#web/ui/menu-items.tsx';
+import type { MenuItem } from '#web/ui/layers/MenuLayer.tsx';
+import { reportItem } from '#web/ui/layers/menu-items.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import type { ReportKind } from './words.ts';
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { objectionFields } from '#moderation/takedowns/fields.ts';
 import { copy } from '#moderation/takedowns/measure-copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { measureQuery, objectTo } from './api.ts';
 
 /** The author's objection, kept on the device until it is sent. */

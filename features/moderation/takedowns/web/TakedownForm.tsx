@@ -2,11 +2,11 @@ import { copy } from '#moderation/takedowns/copy.ts';
 import { grounds } from '#moderation/takedowns/grounds.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useTakedownForm } from './use-takedown-form.ts';
 
 export function TakedownForm({ onSent }: { onSent: (key: string) => void }) {

@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react
 import { useState } from 'react';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { homePath } from '#web/pages.ts';
-import { TopBar } from '#web/ui/TopBar.tsx';
+import { TopBar } from '#web/ui/bars/TopBar.tsx';
 import type { Visit } from '#web/visit.ts';
 import { measureQuery } from './api.ts';
 import { MeasureView } from './MeasureView.tsx';

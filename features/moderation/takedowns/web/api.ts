@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TakedownDraft } from '#moderation/takedowns/contract.ts';
 import type { takedownsRoutes } from '#moderation/takedowns/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { takedowns } = client<ReturnType<typeof takedownsRoutes>>().api;
 

@@ -4,9 +4,9 @@ import { type Ground, grounds } from '#moderation/takedowns/grounds.ts';
 import { itemAt } from '#moderation/takedowns/item-address.ts';
 import { fastestMs } from '#moderation/takedowns/limits.ts';
 import { madeAt, newId } from '#shared/ids.ts';
-import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { fileTakedown } from './api.ts';
 
 /** The secret of the case's address: 256 random bits. Made here, so that a lost answer loses no address. */

@@ -3,14 +3,14 @@ import type { WordTrialResult } from '#moderation/watched-words/contract.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { trialFields } from '#moderation/watched-words/fields.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { ActionTag } from './ActionTag.tsx';
 import { tryWords } from './api.ts';
 

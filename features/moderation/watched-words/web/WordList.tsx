@@ -4,13 +4,13 @@ import { copy } from '#moderation/watched-words/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { useAction } from '#web/use-action.ts';
 import { ActionTag } from './ActionTag.tsx';
 import { removeWord, watchedWordsQuery } from './api.ts';
 

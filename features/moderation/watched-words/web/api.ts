@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { WatchedWordsDraft, WordTrial } from '#moderation/watched-words/contract.ts';
 import type { watchedWordsRoutes } from '#moderation/watched-words/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const words = client<ReturnType<typeof watchedWordsRoutes>>().api['watched-words'];
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AlertDetail } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 import { cancelAlert } from './api.ts';
 
 /** What an editor may do with an alert that is in force. */

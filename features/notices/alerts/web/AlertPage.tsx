@@ -4,7 +4,7 @@ import { copy } from '#notices/alerts/copy.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { clockTime, dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';

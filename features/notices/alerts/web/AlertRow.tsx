@@ -3,7 +3,7 @@ import type { Alert } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';

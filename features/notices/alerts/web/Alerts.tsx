@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readViewedRegion, useRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
+import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { preloadable } from '#web/preloadable.tsx';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { shownAlertsQuery } from './strip-api.ts';
 
 const strip = preloadable(() => import('./AlertStrip.tsx'));

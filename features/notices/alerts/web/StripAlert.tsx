@@ -5,10 +5,10 @@ import type { ShownAlert } from '#notices/alerts/contract.ts';
 import type { Fold, Severity } from '#notices/alerts/levels.ts';
 import { copy } from '#notices/alerts/strip-copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAction } from '#web/use-action.ts';
 import { foldAlert } from './api.ts';
 import { untilText } from './until-text.ts';
 

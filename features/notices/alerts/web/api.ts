@@ -4,7 +4,7 @@ import type { Fold } from '#notices/alerts/levels.ts';
 import type { alertsRoutes } from '#notices/alerts/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { alertKey } from './alert-key.ts';
 
 const { alerts } = client<ReturnType<typeof alertsRoutes>>().api;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { alertsRoutes } from '#notices/alerts/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { alerts } = client<ReturnType<typeof alertsRoutes>>().api;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** Those that have not expired by the server's clock, without a word from the server. */
 export function useInForce<Item extends { expiresAt: string }>(items: Item[]): Item[] {

@@ -1,4 +1,4 @@
-import '#web/ui/prints-alone.css';
+import '#web/ui/styles/prints-alone.css';
 import './letter.css';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,9 @@ import { copy } from '#notices/letters/copy.ts';
 import { dayHeading } from '#shared/date-text.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { ReadAloud, ReadAloudAbove } from '#web/reading/ReadAloud.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Visit } from '#web/visit.ts';
 import { letterQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { lettersRoutes } from '#notices/letters/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof lettersRoutes>>();
 

@@ -3,7 +3,7 @@ import type { Newsletter } from '#notices/newsletters/contract.ts';
 import type { newslettersRoutes } from '#notices/newsletters/server/routes.ts';
 import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { newsletters } = client<ReturnType<typeof newslettersRoutes>>().api;
 

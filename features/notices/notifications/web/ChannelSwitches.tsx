@@ -4,8 +4,8 @@ import type { ChannelSetting } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { alwaysListed, byConsent, type Channel, channels, neverListed } from '#shared/channels.ts';
 import { fill } from '#shared/korean.ts';
+import { Switch } from '#web/ui/fields/Switch.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import { sendSetting, settingsQuery } from './api.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 

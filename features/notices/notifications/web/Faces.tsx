@@ -17,8 +17,8 @@ import {
 import type { Notification } from '#notices/notifications/contract.ts';
 import type { Channel } from '#shared/channels.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 const signs: Record<Channel, typeof Heart> = {
   letters: Mail,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#notices/notifications/copy.ts';
 import { type NewsLevel, newsLevels } from '#shared/channels.ts';
-import { RadioList } from '#web/ui/RadioList.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { sendNewsLevel, settingsQuery } from './api.ts';
 import { useChangeSettings } from './use-change-settings.ts';

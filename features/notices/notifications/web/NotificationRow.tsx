@@ -4,11 +4,11 @@ import type { Notification } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
 import { Faces } from './Faces.tsx';
 
 type Props = { notification: Notification; onOpen: () => void; onHush: (hushed: boolean) => void };

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { CheckCheck, Settings } from 'lucide-react';
 import { copy } from '#notices/notifications/copy.ts';
 import { titleOf } from '#web/layout/page-title.ts';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { unreadQuery } from './header-count.ts';
 import { useRead } from './use-read.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { soon } from '#web/soon.ts';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { soon } from '#web/requests/soon.ts';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { listQuery } from './api.ts';

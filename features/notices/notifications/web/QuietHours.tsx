@@ -7,10 +7,10 @@ import { copy } from '#notices/notifications/copy.ts';
 import { dailyPushChoices } from '#notices/notifications/quiet.ts';
 import { fill } from '#shared/korean.ts';
 import { farmHours, type QuietHours as Hours, usualHours } from '#shared/quiet-hours.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { sendQuiet, settingsQuery } from './api.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 

@@ -3,8 +3,8 @@ import { type ReminderChoice, reminderChoices, wholeDayChoices } from '#resident
 import type { ReminderSettings as Settings } from '#residents/reminders/contract.ts';
 import { copy } from '#residents/reminders/copy.ts';
 import { choiceText } from '#residents/reminders/web/ReminderField.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 import { sendReminders, settingsQuery } from './api.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ChannelSetting, PushDevice, QuietSettings } from '#notices/notifications/contract.ts';
 import type { ReminderSettings } from '#residents/reminders/contract.ts';
 import type { Channel, NewsLevel } from '#shared/channels.ts';
-import { read } from '#web/api.ts';
+import { read } from '#web/requests/api.ts';
 import { api } from './header-count.ts';
 
 export const listQuery = infiniteQueryOptions({

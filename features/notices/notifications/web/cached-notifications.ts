@@ -4,8 +4,8 @@ import type {
   NotificationChanged,
   NotificationsPage,
 } from '#notices/notifications/contract.ts';
-import { ApiError } from '#web/api-error.ts';
 import { insertItem, itemsOf, mapItems, patchItem, removeItem, removeItems } from '#web/lists/cached-list.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import { listQuery, readNotification } from './api.ts';
 
 type Pages = InfiniteData<NotificationsPage, string | null>;

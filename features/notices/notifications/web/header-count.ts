@@ -1,5 +1,5 @@
 import type { notificationsRoutes } from '#notices/notifications/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 export const { api } = client<ReturnType<typeof notificationsRoutes>>();
 

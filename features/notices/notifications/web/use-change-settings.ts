@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationSettings } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { settingsQuery } from './api.ts';
 
 /** Sends a change of the settings and shows it at once. The server's answer decides. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useHush } from '#notices/notifications/web/use-hush.ts';
 import { answerBy } from '#test/screen/answers.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { snackbar } from '#web/ui/snackbars.ts';
+import { snackbar } from '#web/ui/layers/snackbars.ts';
 
 beforeEach(() => {
   snackbar.set(null);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#notices/notifications/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { copy as platform } from '#web/undo-copy.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
+import { copy as platform } from '#web/ui/layers/undo-copy.ts';
 import { listQuery, sendHushed, settingsQuery } from './api.ts';
 
 type Change = { kind: string; hushed: boolean };

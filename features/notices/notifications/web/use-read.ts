@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#notices/notifications/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { listQuery, sendAllRead, sendRead } from './api.ts';
 import { markRead } from './cached-notifications.ts';
 import { unreadQuery } from './header-count.ts';

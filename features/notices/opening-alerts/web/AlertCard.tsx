@@ -4,10 +4,10 @@ import type { OpeningAlert } from '#notices/opening-alerts/contract.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAction } from '#web/use-action.ts';
 import { endAlert, openingAlertQuery } from './api.ts';
 
 type Props = { alert: OpeningAlert; isNewcomer: boolean };

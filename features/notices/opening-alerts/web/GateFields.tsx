@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { copy } from '#account/openings/copy.ts';
 import { pushSupport } from '#notices/notifications/web/push/push-support.ts';
 import { copy as alerts } from '#notices/opening-alerts/copy.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { Gate } from './use-gate.ts';
 
 const link = 'pressable target-44 mt-2 rounded-control py-1 font-semibold text-brand text-row';

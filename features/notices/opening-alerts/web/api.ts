@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OpeningAlertDraft } from '#notices/opening-alerts/contract.ts';
 import type { openingAlertRoutes } from '#notices/opening-alerts/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const alert = client<ReturnType<typeof openingAlertRoutes>>().api.session['opening-alert'];
 

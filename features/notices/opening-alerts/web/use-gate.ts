@@ -6,9 +6,9 @@ import { copy } from '#notices/opening-alerts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { keepAlert, openingAlertQuery } from './api.ts';
 
 type Options = { cityCode: string | null; isNewcomer: boolean; code?: string };

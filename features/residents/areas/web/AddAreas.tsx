@@ -3,14 +3,14 @@ import { copy } from '#residents/areas/copy.ts';
 import { areaFields } from '#residents/areas/fields.ts';
 import { readNames } from '#residents/areas/read-names.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { addAreas } from './api.ts';
 
 type Props = { town: string; onClose: () => void };

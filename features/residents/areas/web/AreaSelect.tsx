@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { areasQuery } from './api.ts';
 
 /** The value of the choice for the whole town: an empty one would be the placeholder. */

@@ -4,13 +4,13 @@ import { copy } from '#residents/areas/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { matchesKorean } from '#shared/korean-search.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { sessionQuery, useMe } from '#web/session.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { sessionQuery, useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { useAction } from '#web/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import type { Visit } from '#web/visit.ts';
 import { areasQuery, chooseArea } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AreaChange, AreasDraft } from '#residents/areas/contract.ts';
 import type { areasRoutes } from '#residents/areas/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { areas, session } = client<ReturnType<typeof areasRoutes>>().api;
 

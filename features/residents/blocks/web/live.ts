@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isLeaving } from '#web/leaving.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { isLeaving } from '#web/session/leaving.ts';
 
 /**
  * A block changes what is visible everywhere: refetches active queries and removes inactive ones. Inactive queries in

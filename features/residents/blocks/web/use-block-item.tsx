@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { copy } from '#residents/blocks/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { MenuItem } from '#web/ui/MenuLayer.tsx';
+import type { MenuItem } from '#web/ui/layers/MenuLayer.tsx';
 import { type AfterBlock, useBlock } from './use-block.ts';
 
 type Target = { person: { id: string; name: string } | null; can: boolean; after: AfterBlock };

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copy } from '#residents/blocks/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
-import { leaves } from '#web/leaving.ts';
-import { confirm } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { leaves } from '#web/session/leaving.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { sendBlock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
 

@@ -1,5 +1,5 @@
 import { copy } from '#residents/consents/copy.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LegalLink } from './LegalLink.tsx';
 
 export type Consents = { age: boolean; terms: boolean; privacy: boolean; marketing: boolean };

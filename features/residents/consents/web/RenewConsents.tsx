@@ -6,12 +6,12 @@ import type { AgreedKind } from '#residents/documents/kinds.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { logOut } from '#web/log-out.ts';
-import { sessionQuery } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { logOut } from '#web/session/log-out.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
-import { useAction } from '#web/use-action.ts';
+import { Modal } from '#web/ui/layers/Modal.tsx';
 import { consentsQuery, renewConsents } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 

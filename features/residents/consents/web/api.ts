@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Consent, Renewal } from '#residents/consents/contract.ts';
 import type { consentRoutes } from '#residents/consents/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof consentRoutes>>();
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 
 const renew = (queries: QueryClient) => {
   void queries.invalidateQueries({ queryKey: ['consents'] });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DocumentDesk, VersionChange, VersionDraft } from '#residents/documents/contract.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import type { documentsRoutes } from '#residents/documents/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { documents } = client<ReturnType<typeof documentsRoutes>>().api;
 

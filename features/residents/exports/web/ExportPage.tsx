@@ -5,13 +5,13 @@ import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { copy as install } from '#web/install/copy.ts';
 import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import { Bar } from '#web/ui/Bar.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
+import { Bar } from '#web/ui/bars/Bar.tsx';
 import type { Visit } from '#web/visit.ts';
 import { askForExport, ownExportQuery } from './api.ts';
 

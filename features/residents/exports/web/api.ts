@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnExport } from '#residents/exports/contract.ts';
 import type { exportsRoutes } from '#residents/exports/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof exportsRoutes>>();
 

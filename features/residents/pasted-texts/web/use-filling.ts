@@ -3,7 +3,7 @@ import { copy } from '#residents/pasted-texts/copy.ts';
 import { longSigns } from '#residents/pasted-texts/limits.ts';
 import { fill } from '#shared/korean.ts';
 import type { Guess } from '#shared/korean-dates/notice.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
 import type { Picked } from './filling.ts';
 
 type Options<Values, Name extends keyof Values> = {

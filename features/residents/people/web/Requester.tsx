@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Author } from '#residents/people/contract.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 type Props = { person: Pick<Author, 'id' | 'name' | 'photo'>; at: string };
 

@@ -1,7 +1,7 @@
 import { copy } from '#residents/public-files/copy.ts';
 import { mostShown } from '#residents/public-files/limits.ts';
 import { fill } from '#shared/korean.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** A row of a file beside what the town has. */

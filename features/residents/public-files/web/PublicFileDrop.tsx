@@ -4,9 +4,9 @@ import { copy } from '#residents/public-files/copy.ts';
 import { fileBytes } from '#residents/public-files/limits.ts';
 import type { FileRefusal } from '#residents/public-files/read-public-table.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAction } from '#web/use-action.ts';
 import type { FoundRows } from './FileRows.tsx';
 
 type Props<Value> = {

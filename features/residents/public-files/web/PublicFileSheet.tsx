@@ -3,10 +3,10 @@ import { copy } from '#residents/public-files/copy.ts';
 import { mostTaken } from '#residents/public-files/limits.ts';
 import type { FileRefusal } from '#residents/public-files/read-public-table.ts';
 import { fill } from '#shared/korean.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useAction } from '#web/use-action.ts';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { FileRows, type FoundRows, shownRows } from './FileRows.tsx';
 import { PublicFileDrop } from './PublicFileDrop.tsx';
 

@@ -4,7 +4,7 @@ import { type City, citiesOf, findCity, onlyCityOf, provinces } from '#residents
 import { copy } from '#residents/regions/copy.ts';
 import { searchCities } from '#residents/regions/search.ts';
 import { isBlank } from '#shared/text.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { ChosenCity } from './ChosenCity.tsx';
 import { CityResults } from './CityResults.tsx';
 import { RegionRadios } from './RegionRadios.tsx';

@@ -1,6 +1,6 @@
 import { openRegions } from '#residents/regions/open-regions.ts';
 import { may, type Right } from '#shared/may.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { useRegion } from './viewed-region.ts';
 
 /**

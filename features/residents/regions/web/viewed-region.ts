@@ -1,7 +1,7 @@
 import { findCity, findProvince } from '#residents/regions/cities.ts';
 import { type HeldRight, hasRightIn } from '#shared/may.ts';
-import { device } from '#web/device-storage.ts';
-import { useMe } from '#web/session.ts';
+import { device } from '#web/device/device-storage.ts';
+import { useMe } from '#web/session/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
 import { viewedRegionKey } from './viewed-region-key.ts';

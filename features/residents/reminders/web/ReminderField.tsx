@@ -1,7 +1,7 @@
 import { type ReminderChoice, reminderChoices, wholeDayChoices } from '#residents/reminders/choices.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import { copy } from '#residents/reminders/copy.ts';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 
 type Props = {
   value: Reminders;

@@ -1,6 +1,6 @@
 import { copy } from '#residents/repeats/copy.ts';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { RepeatValues } from './repeat-fields.ts';
 
 type Props = {

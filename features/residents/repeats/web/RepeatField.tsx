@@ -5,9 +5,9 @@ import { copy as dates } from '#shared/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import { type Day, isDay, partsOf } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 import { EndFields } from './EndFields.tsx';
 import { complaintOf, draftOf, previewOf, type RepeatValues } from './repeat-fields.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Scope } from '#residents/repeats/contract.ts';
 import { copy } from '#residents/repeats/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 /** `onlyFollowing`: another rule is for all from here on, never for one. */
 type Question = { about: 'change' | 'delete'; isFirst: boolean; onlyFollowing?: boolean };

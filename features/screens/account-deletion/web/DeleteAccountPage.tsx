@@ -1,10 +1,10 @@
 import { copy } from '#screens/account-deletion/copy.ts';
 import type { accountDeletionRoutes } from '#screens/account-deletion/server/routes.ts';
-import { client, read } from '#web/api.ts';
-import { errorMessage } from '#web/errors.ts';
-import { leaveForGood } from '#web/leave-for-good.ts';
+import { client, read } from '#web/requests/api.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { leaveForGood } from '#web/session/leave-for-good.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 const { api } = client<ReturnType<typeof accountDeletionRoutes>>();
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { hasRights } from '#shared/may.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 
 /** Loaded only for people who have a right: they are few. */
 const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));

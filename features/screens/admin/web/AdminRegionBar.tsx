@@ -3,8 +3,8 @@ import { openRegions } from '#residents/regions/open-regions.ts';
 import { regionOf, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { hasRightIn } from '#shared/may.ts';
-import { useMe } from '#web/session.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { useMe } from '#web/session/session.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 type Props = { value: ViewedRegion; onChange: (value: ViewedRegion) => void };
 

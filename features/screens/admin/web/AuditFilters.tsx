@@ -6,9 +6,9 @@ import type { AuditEntry, AuditFilter } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Select } from '#web/ui/Select.tsx';
 import { auditCsvUrl } from './api.ts';
 
 type Chosen = Omit<AuditFilter, 'admin'>;

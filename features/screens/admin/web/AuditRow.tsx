@@ -5,7 +5,7 @@ import { copy } from '#screens/admin/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { isHeldRight, placeOf, rightOf } from '#shared/rights.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { kindName } from './kind-name.ts';
 

@@ -9,23 +9,23 @@ import { maxReason } from '#screens/region-changes/limits.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
 import { useOpened } from '#web/desk/use-opened.ts';
 import { useWide } from '#web/desk/use-wide.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useKeptText } from '#web/drafts/use-kept-text.ts';
-import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { useAction } from '#web/use-action.ts';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
 
 /** Pending region changes, oldest first. On a phone each row has its decision, on a computer the side has it. */

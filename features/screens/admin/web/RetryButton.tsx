@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as server } from '#screens/admin/server-copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 /** Lets the server try something once more. */
 export function RetryButton({ name, again }: { name: string; again(): Promise<unknown> }) {

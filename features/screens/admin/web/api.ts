@@ -10,8 +10,8 @@ import type { suspensionsRoutes } from '#residents/suspensions/server/routes.ts'
 import type { AuditFilter } from '#screens/admin/contract.ts';
 import type { adminRoutes } from '#screens/admin/server/routes.ts';
 import type { regionChangeRoutes } from '#screens/region-changes/server/routes.ts';
-import { client, read } from '#web/api.ts';
 import { recorded } from '#web/live/recorded.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;
 const { 'bulk-hides': bulkHides } = client<ReturnType<typeof bulkHideRoutes>>().api.reports;

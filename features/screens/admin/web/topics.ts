@@ -1,6 +1,6 @@
 import type { Right } from '#shared/may.ts';
 import { placesOf } from '#shared/rights.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 
 const queues = {
   reports: 'moderator',

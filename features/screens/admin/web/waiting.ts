@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { copy } from '#screens/admin/copy.ts';
 import type { adminRoutes } from '#screens/admin/server/routes.ts';
 import { fill } from '#shared/korean.ts';
-import { client, read } from '#web/api.ts';
 import { useTopics } from '#web/live/use-live.ts';
+import { client, read } from '#web/requests/api.ts';
 import { useQueueTopics } from './topics.ts';
 
 const { admin } = client<ReturnType<typeof adminRoutes>>().api;

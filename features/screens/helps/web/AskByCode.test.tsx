@@ -4,10 +4,10 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import { answerBy } from '#test/screen/answers.ts';
 import { now, show } from '#test/screen/show.tsx';
 import { press } from '#test/screen/typing.ts';
-import { hearServerTime } from '#web/clock.ts';
+import { hearServerTime } from '#web/device/clock.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { liveRules } from '#web/live-rules.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
 import { AskByCode } from './AskByCode.tsx';
 
 const made = Date.parse('2026-11-21T10:00:00+09:00');

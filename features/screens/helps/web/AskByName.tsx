@@ -6,14 +6,14 @@ import { copy as reasons } from '#screens/helps/copy.ts';
 import { helpFields, isPeriod } from '#screens/helps/fields.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { newId } from '#shared/ids.ts';
-import { errorMessage, writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage, writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { peopleQuery, sendHelp } from './api.ts';
 import { type Until, UntilField } from './UntilField.tsx';
 

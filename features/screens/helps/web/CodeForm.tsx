@@ -5,12 +5,12 @@ import { copy as reasons } from '#screens/helps/copy.ts';
 import { codeFields } from '#screens/helps/fields.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { newId } from '#shared/ids.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { redeemCode } from './api.ts';
 
 /** The code that the helped shows beside the viewer. Its QR code brings it along in the address. */

@@ -5,10 +5,10 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { useEndHelp } from './use-end-help.ts';
 
 /** One of the two who help or are helped: since when, until when, what was done, and the press that ends it. */

@@ -9,7 +9,7 @@ import { codeMinutes } from '#screens/helps/limits.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { helpsQuery } from './api.ts';

@@ -4,8 +4,8 @@ import { mostDays } from '#screens/helps/limits.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { addDays, type Day, isDay, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
-import { RadioList } from '#web/ui/RadioList.tsx';
+import { serverNow } from '#web/device/clock.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { AskByCode } from './AskByCode.tsx';
 import { AskByName } from './AskByName.tsx';
 

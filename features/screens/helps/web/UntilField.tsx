@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { copy } from '#screens/helps/helping-copy.ts';
 import type { Day } from '#shared/dates.ts';
-import { DateField } from '#web/ui/DateField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
 
 /** What both ways of asking share: the last day, chosen on the page. */
 export type Until = {

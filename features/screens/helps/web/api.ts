@@ -3,7 +3,7 @@ import type { HelpDraft, HelpRedemption } from '#screens/helps/contract.ts';
 import type { helpsRoutes } from '#screens/helps/server/routes.ts';
 import type { searchRoutes } from '#screens/search/server/routes.ts';
 import type { Day } from '#shared/dates.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { helps } = client<ReturnType<typeof helpsRoutes>>().api;
 const { search } = client<ReturnType<typeof searchRoutes>>().api;

@@ -3,8 +3,8 @@ import type { Help } from '#screens/helps/contract.ts';
 import { copy as reasons } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { endHelp } from './api.ts';
 
 /** Asks, then ends a help, refuses it or takes it back: there is no way back but a new request, or a new code side by side. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { copy } from '#screens/home/copy.ts';
 import { fill } from '#shared/korean.ts';
 import type { News } from '#town/news/contract.ts';
-import { useEasy } from '#web/easy.ts';
+import { useEasy } from '#web/display/easy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

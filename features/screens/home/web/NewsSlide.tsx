@@ -3,9 +3,9 @@ import { copy } from '#screens/home/copy.ts';
 import { dDay, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import type { News } from '#town/news/contract.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 
 type Props = { news: News; first: boolean; place: string };
 

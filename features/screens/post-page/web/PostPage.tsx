@@ -10,7 +10,7 @@ import { PostGone } from '#community/posts/web/post/PostGone.tsx';
 import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 
 export function load({ queryClient, params: { postId }, search }: Visit<'/post/$postId'>) {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copy } from '#screens/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
-import { readSession, useMe } from '#web/session.ts';
+import { readSession, useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { personQuery } from './api.ts';
 import { ProfileForm } from './ProfileForm.tsx';

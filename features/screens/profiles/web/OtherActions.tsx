@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FollowButton } from './FollowButton.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { copy } from '#web/copy.ts';
-import { useEasy } from '#web/easy.ts';
+import { useEasy } from '#web/display/easy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { labelOf } from '#web/layout/page-title.ts';
-import { useMe } from '#web/session.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 /** The header's icon of one's own profile: one's photo, if there is one. */
 export function OwnProfileLink() {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PersonRow } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { shortAddressText } from './address-text.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { copy } from '#screens/profiles/copy.ts';
 import { AvatarField } from '#web/images/AvatarField.tsx';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 
 /** Chooses another photo, or removes it. */
 export function PhotoField({ upload }: { upload: ImageUpload }) {

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { clubsOfQuery } from './api.ts';
 

@@ -4,10 +4,10 @@ import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useDraftImage } from '#web/images/use-draft-image.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { type ProfileValues, useProfileForm } from './use-profile-form.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { hasRights } from '#shared/may.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { addressText } from './address-text.ts';

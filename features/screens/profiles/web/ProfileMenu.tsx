@@ -3,9 +3,9 @@ import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
-import { sharePage } from '#web/share.ts';
+import { sharePage } from '#web/device/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
 
 /** The menu of another person's profile. */
 export function ProfileMenu({ person }: { person: Person }) {

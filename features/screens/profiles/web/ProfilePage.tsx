@@ -5,7 +5,7 @@ import { copy } from '#screens/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import type { Visit } from '#web/visit.ts';
 import { personQuery } from './api.ts';

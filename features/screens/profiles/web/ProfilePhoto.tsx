@@ -4,8 +4,8 @@ import { copy } from '#screens/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 
 /**
  * The photo, which opens the image viewer. Without a photo, the first syllable of the name, which opens nothing.

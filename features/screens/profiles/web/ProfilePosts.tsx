@@ -6,7 +6,7 @@ import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { useRowsOnScreen } from '#community/posts/web/list/use-rows-on-screen.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';

@@ -6,8 +6,8 @@ import { MyPosts } from '#community/posts/web/list/MyPosts.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { useMe } from '#web/session.ts';
-import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
+import { useMe } from '#web/session/session.ts';
+import { TabPanel, Tabs } from '#web/ui/bars/Tabs.tsx';
 import { ProfileClubs } from './ProfileClubs.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 

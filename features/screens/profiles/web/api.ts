@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Person, ProfileChange } from '#screens/profiles/contract.ts';
 import type { profilesRoutes } from '#screens/profiles/server/routes.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { personKey } from './person-key.ts';
 
 const { api } = client<ReturnType<typeof profilesRoutes>>();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonFollowed, PersonTouched } from '#residents/people/contract.ts';
 import type { LiveRule, LiveRules } from '#web/live/rules.ts';
-import { isMe, sessionQuery } from '#web/session.ts';
+import { isMe, sessionQuery } from '#web/session/session.ts';
 import { showFollowing } from './cached-people.ts';
 import { personKey } from './person-key.ts';
 

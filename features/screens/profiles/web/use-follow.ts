@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#screens/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { isEasy } from '#web/easy.ts';
-import { writeErrorMessage } from '#web/errors.ts';
-import { offerUndo } from '#web/offer-undo.ts';
-import { useMe } from '#web/session.ts';
-import { confirm } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { isEasy } from '#web/display/easy.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
+import { offerUndo } from '#web/ui/layers/offer-undo.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { personQuery, sendFollow } from './api.ts';
 import { isFollowed, showFollowing } from './cached-people.ts';
 

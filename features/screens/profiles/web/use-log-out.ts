@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { copy } from '#screens/profiles/copy.ts';
-import { errorMessage } from '#web/errors.ts';
 import { LiveContext } from '#web/live/use-live.ts';
-import { logOut } from '#web/log-out.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { logOut } from '#web/session/log-out.ts';
 
 /** Asks for confirmation, then ends the session on this device. */
 export function useLogOut() {

@@ -7,13 +7,13 @@ import { profileFields } from '#screens/profiles/fields.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
-import { copy as edits } from '#web/edit-copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { copy as edits } from '#web/forms/edit-copy.ts';
 import { isAsSent } from '#web/forms/is-as-sent.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { wasChanged } from '#web/forms/was-changed.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { personQuery, saveProfile } from './api.ts';
 
 /** The form's values, as typed. */

@@ -11,12 +11,12 @@ import { copy } from '#screens/region-changes/copy.ts';
 import { regionChangeFields } from '#screens/region-changes/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { useKeptText } from '#web/drafts/use-kept-text.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { useAction } from '#web/use-action.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
 const words = { ...copy, ...openings };

@@ -3,7 +3,7 @@ import { openingsQuery } from '#account/openings/web/api.ts';
 import { openingAlertQuery } from '#notices/opening-alerts/web/api.ts';
 import { copy } from '#screens/region-changes/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { ownRegionChangeQuery } from './api.ts';
 import { RegionChangeForm } from './RegionChangeForm.tsx';

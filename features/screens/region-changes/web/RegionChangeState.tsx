@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RegionChange } from '#screens/region-changes/contract.ts';
 import { copy } from '#screens/region-changes/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 import { ownRegionChangeQuery, withdrawRegionChange } from './api.ts';
 import { townName } from './town-name.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RegionChange, RegionChangeDraft } from '#screens/region-changes/contract.ts';
 import type { regionChangeRoutes } from '#screens/region-changes/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof regionChangeRoutes>>();
 

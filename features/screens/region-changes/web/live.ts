@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
-import { isMe } from '#web/session.ts';
+import { isMe } from '#web/session/session.ts';
 
 function invalidateRegionChanges(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['region-changes'] });

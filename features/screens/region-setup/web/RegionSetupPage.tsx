@@ -14,7 +14,7 @@ import { copy } from '#residents/regions/copy.ts';
 import { noRegion, RegionPicker } from '#residents/regions/web/RegionPicker.tsx';
 import { EasyLine } from '#web/display/EasyLine.tsx';
 import { Form } from '#web/forms/Form.tsx';
-import { sessionQuery } from '#web/session.ts';
+import { sessionQuery } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Visit } from '#web/visit.ts';
 import { InvitedNote } from './InvitedNote.tsx';

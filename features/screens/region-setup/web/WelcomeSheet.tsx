@@ -5,7 +5,7 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Drawing } from '#web/ui/Drawing.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 type Props = {
   name: string;

@@ -5,14 +5,14 @@ import { copy as sessions } from '#account/sessions/copy.ts';
 import { copy as consents } from '#residents/consents/copy.ts';
 import type { Me, SettleRequest } from '#residents/people/contract.ts';
 import { copy } from '#residents/regions/copy.ts';
-import { read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
-import { leaveForStart } from '#web/leave.ts';
 import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
-import { sessionApi, sessionQuery } from '#web/session.ts';
-import { useAction } from '#web/use-action.ts';
+import { read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { leaveForStart } from '#web/session/leave.ts';
+import { sessionApi, sessionQuery } from '#web/session/session.ts';
 
 const words = { ...copy, ...consents, ...sessions, ...openings };
 

@@ -1,11 +1,11 @@
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#screens/search/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { TabPanel } from '#web/ui/bars/Tabs.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { TabPanel } from '#web/ui/Tabs.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SearchAnnouncer } from './SearchAnnouncer.tsx';
 import type { SearchView } from './search-view.ts';

@@ -1,7 +1,7 @@
 import type { SearchCounts } from '#screens/search/contract.ts';
 import { copy } from '#screens/search/copy.ts';
 import { type Kind, kinds } from '#screens/search/limits.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
+import { Tabs } from '#web/ui/bars/Tabs.tsx';
 import { numberOf } from './number-of.ts';
 import type { SearchView } from './search-view.ts';
 import { useFound } from './use-found.ts';

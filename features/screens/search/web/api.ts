@@ -3,8 +3,8 @@ import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { SearchPage } from '#screens/search/contract.ts';
 import type { searchRoutes } from '#screens/search/server/routes.ts';
-import { client, read } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import { client, read } from '#web/requests/api.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 import type { SearchView } from './search-view.ts';
 
 const { api } = client<ReturnType<typeof searchRoutes>>();

@@ -1,4 +1,4 @@
-import { device } from '#web/device-storage.ts';
+import { device } from '#web/device/device-storage.ts';
 import { createStore } from '#web/ui/store.ts';
 
 const most = 10;

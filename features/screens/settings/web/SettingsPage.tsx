@@ -6,7 +6,7 @@ import { useLogOut } from '#screens/profiles/web/use-log-out.ts';
 import { copy } from '#screens/settings/copy.ts';
 import { hasRights } from '#shared/may.ts';
 import { titleOf } from '#web/layout/page-title.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';

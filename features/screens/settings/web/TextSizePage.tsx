@@ -6,7 +6,7 @@ import {
   useDisplaySettings,
 } from '#web/display/display-settings.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
-import { RadioList } from '#web/ui/RadioList.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
 
 /** Text size; the whole screen shows a change at once. */
 export function Page() {

@@ -3,8 +3,8 @@ import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#town/announcements/banner-copy.ts';
 import type { ShownAnnouncement } from '#town/announcements/contract.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { dismissAnnouncement } from './dismiss-api.ts';
 
 const press = 'pressable flex min-h-11 items-center rounded-control px-2 font-medium text-hint text-second';

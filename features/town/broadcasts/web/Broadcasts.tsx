@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useViewedRegion, type ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { preloadable } from '#web/preloadable.tsx';
+import { preloadable } from '#web/first-screen/preloadable.tsx';
 import { shownBroadcastsQuery } from './strip-api.ts';
 
 const strip = preloadable(() => import('./listening/Strip.tsx'));

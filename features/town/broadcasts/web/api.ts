@@ -3,7 +3,7 @@ import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { Broadcast, BroadcastDraft } from '#town/broadcasts/contract.ts';
 import type { broadcastsRoutes } from '#town/broadcasts/server/routes.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { broadcasts } = client<ReturnType<typeof broadcastsRoutes>>().api;
 

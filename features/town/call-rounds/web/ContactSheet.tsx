@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { contactFields } from '#town/call-rounds/fields.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { addContact } from './api.ts';
 
 /** Notes somebody without the app. What is typed stays the speaker's on the device, until it is saved or they log out. */

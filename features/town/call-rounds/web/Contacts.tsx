@@ -6,13 +6,13 @@ import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { phoneText } from '#town/call-rounds/fields.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useAction } from '#web/use-action.ts';
 import { contactsQuery, eraseContact } from './api.ts';
 import { ContactSheet } from './ContactSheet.tsx';
 

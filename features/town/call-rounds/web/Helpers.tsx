@@ -3,14 +3,14 @@ import { useDeferredValue, useState } from 'react';
 import { fill } from '#shared/korean.ts';
 import type { CallRound } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
-import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useAction } from '#web/use-action.ts';
 import { askHelper, neighboursQuery } from './api.ts';
 
 /** Who helps, how far they are, and whom to ask besides. */

@@ -7,9 +7,10 @@ import type { CallRow } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { phoneText } from '#town/call-rounds/fields.ts';
 import type { CallState } from '#town/call-rounds/states.ts';
-import { errorMessage } from '#web/errors.ts';
 import { itemsOf, patchItem } from '#web/lists/cached-list.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useOptimistic } from '#web/requests/use-optimistic.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -18,7 +19,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useOptimistic } from '#web/use-optimistic.ts';
 import { rowsQuery, tickRow } from './api.ts';
 
 export function Rows({ id, isSpeaker }: { id: string; isSpeaker: boolean }) {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallRound, ContactDraft } from '#town/call-rounds/contract.ts';
 import type { callRoundsRoutes } from '#town/call-rounds/server/routes.ts';
 import type { CallState } from '#town/call-rounds/states.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { api } = client<ReturnType<typeof callRoundsRoutes>>();
 const rounds = api['call-rounds'];

@@ -6,17 +6,17 @@ import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { exceptionComplaints, exceptionFields } from '#town/market-days/fields.ts';
 import { daysAhead } from '#town/market-days/limits.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { addException } from './api.ts';
 
 const kinds = [

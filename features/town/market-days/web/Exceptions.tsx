@@ -5,12 +5,12 @@ import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import type { MarketException, PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useAction } from '#web/use-action.ts';
 import { deleteException } from './api.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 

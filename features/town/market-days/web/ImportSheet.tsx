@@ -13,8 +13,8 @@ import {
   type Oddity,
   readMarkets,
 } from '#town/market-days/read-markets.ts';
-import { copy as edits } from '#web/edit-copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { copy as edits } from '#web/forms/edit-copy.ts';
+import { errorMessage } from '#web/requests/errors.ts';
 import { addMarket, changeMarket } from './api.ts';
 
 type Taken = { id: string; isNew: boolean; name: string; digit: number; revision: number };

@@ -6,16 +6,16 @@ import { copy } from '#town/market-days/copy.ts';
 import { cycleName, cycles } from '#town/market-days/cycle.ts';
 import { marketFields } from '#town/market-days/fields.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { useAction } from '#web/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { addMarket, changeMarket, deleteMarket, marketsQuery } from './api.ts';
 
 const choices = cycles.map((digit) => ({

@@ -8,7 +8,7 @@ import { fill } from '#shared/korean.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { cycleName, marketDays } from '#town/market-days/cycle.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -5,7 +5,7 @@ import type {
   PeriodicMarketDraft,
 } from '#town/market-days/contract.ts';
 import type { marketDaysRoutes } from '#town/market-days/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { 'periodic-markets': markets, 'market-exceptions': exceptions } =
   client<ReturnType<typeof marketDaysRoutes>>().api;

@@ -1,7 +1,7 @@
 import { dDay } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { copy } from '#town/news/copy.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** `D-2`, `D-Day`, or the text for a past day. */
 export function DaysLeft({ day }: { day: string }) {

@@ -3,7 +3,7 @@ import { regionQuery } from '#residents/regions/web/region-query.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from '#town/news/contract.ts';
 import type { newsRoutes } from '#town/news/server/routes.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { newsKey } from './news-key.ts';
 
 const { api } = client<ReturnType<typeof newsRoutes>>();

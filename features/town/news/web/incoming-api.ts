@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { newsRoutes } from '#town/news/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { 'incoming-news': incoming } = client<ReturnType<typeof newsRoutes>>().api;
 

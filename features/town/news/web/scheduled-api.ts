@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ScheduledChange, ScheduledDraft, ScheduledNews } from '#town/news/scheduled-contract.ts';
 import type { newsRoutes } from '#town/news/server/routes.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { 'scheduled-news': scheduled } = client<ReturnType<typeof newsRoutes>>().api;
 

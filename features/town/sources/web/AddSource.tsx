@@ -1,8 +1,8 @@
 import { copy } from '#town/sources/copy.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { SourcePreview } from './SourcePreview.tsx';
 import { useAddSource } from './use-add-source.ts';
 

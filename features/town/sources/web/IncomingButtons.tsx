@@ -4,9 +4,9 @@ import { fill } from '#shared/korean.ts';
 import type { IncomingNews } from '#town/news/incoming-contract.ts';
 import { dismissIncoming, publishIncoming } from '#town/news/web/incoming-api.ts';
 import { copy } from '#town/sources/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 type Props = { item: Pick<IncomingNews, 'id' | 'title'>; size: 'small' | 'large'; onSettled?: () => void };
 

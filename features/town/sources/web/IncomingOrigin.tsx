@@ -2,7 +2,7 @@ import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import type { IncomingNews } from '#town/news/incoming-contract.ts';
 import { copy } from '#town/sources/copy.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Where an item comes from, since when, and the day that it is about. */

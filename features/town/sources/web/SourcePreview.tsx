@@ -2,7 +2,7 @@ import { dayText, relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import type { SourcePreview as Preview } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** What an address offers now. */
 export function SourcePreview({ preview: { kind, title, count, items } }: { preview: Preview }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PreviewAsk, SourceChange, SourceDraft } from '#town/sources/contract.ts';
 import type { sourcesRoutes } from '#town/sources/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { sources } = client<ReturnType<typeof sourcesRoutes>>().api;
 

@@ -2,7 +2,7 @@ import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import type { Source } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** Why a source fails, in a sentence; a reason that this version does not know is told in general. */
 export const failureText = (failure: string) =>

@@ -7,10 +7,10 @@ import { isLongerThan } from '#shared/text-length.ts';
 import type { SourcePreview } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { previewFields, sourceFields } from '#town/sources/fields.ts';
-import { errorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { addSource, previewSource } from './api.ts';
 
 /** The form of a new source: two saves of the same values, first the look at its address, then the source. */

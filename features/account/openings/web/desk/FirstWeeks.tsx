@@ -7,12 +7,12 @@ import type { Step, StepName } from '#account/openings/steps.ts';
 import { closeFirstWeeks } from '#account/openings/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { may, type Right } from '#shared/may.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useAction } from '#web/use-action.ts';
 
 /** Where each step is done, and the right that it takes. Those without a place are done on this page. */
 const places: Partial<Record<StepName, { right: Right; tab: string } | { right: Right; to: '/news/write' }>> =

@@ -4,14 +4,14 @@ import { invitationFields } from '#account/openings/fields.ts';
 import { usualDays, usualUses } from '#account/openings/limits.ts';
 import { invite } from '#account/openings/web/api.ts';
 import { newId } from '#shared/ids.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 const numberOf = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 

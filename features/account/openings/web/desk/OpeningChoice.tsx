@@ -7,10 +7,10 @@ import { findCity } from '#residents/regions/cities.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
-import { RadioList } from '#web/ui/RadioList.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useAction } from '#web/use-action.ts';
 
 type Props = { opening: TownOpening };
 

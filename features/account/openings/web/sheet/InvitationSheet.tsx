@@ -1,4 +1,4 @@
-import '#web/ui/prints-alone.css';
+import '#web/ui/styles/prints-alone.css';
 import './sheet.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';

@@ -5,10 +5,10 @@ import { copy } from '#community/benefits/copy.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { useMe } from '#web/session.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** The author, with a button to message them. A deleted account has no profile link. */

@@ -3,8 +3,8 @@ import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { useDeleteBenefit } from './use-delete-benefit.ts';
 
 /** The menu of the actions that the viewer may take on the benefit. */

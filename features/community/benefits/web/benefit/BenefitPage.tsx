@@ -7,7 +7,7 @@ import { HeldNotice } from '#moderation/appeals/web/HeldNotice.tsx';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { BenefitArticle } from './BenefitArticle.tsx';
 

@@ -4,10 +4,10 @@ import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { sendClosed } from '#community/benefits/web/api.ts';
 import { placeBenefit } from '#community/benefits/web/cached-benefits.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAction } from '#web/use-action.ts';
 
 /** Closes or reopens a benefit, without confirmation, as either can be undone. */
 export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {

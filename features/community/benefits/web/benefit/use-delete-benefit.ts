@@ -4,8 +4,8 @@ import { copy } from '#community/benefits/copy.ts';
 import { deleteBenefit } from '#community/benefits/web/api.ts';
 import { dropBenefit } from '#community/benefits/web/cached-benefits.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, deletes the benefit and opens the list. */
 export function useDeleteBenefit(id: string) {

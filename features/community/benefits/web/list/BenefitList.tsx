@@ -9,11 +9,11 @@ import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { showPending, usePendingRows } from '#web/lists/use-pending-rows.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { BenefitRow } from './BenefitRow.tsx';
 
 /** One category, newest first; closed benefits keep their place, dimmed. New ones wait behind a pill. */

@@ -7,7 +7,7 @@ import { findCity } from '#residents/regions/cities.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

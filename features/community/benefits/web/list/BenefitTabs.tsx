@@ -1,8 +1,8 @@
 import { type Category, categories } from '#community/benefits/categories.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { scrollBehavior } from '#web/ui/bars/scroll-behavior.ts';
+import { Tabs } from '#web/ui/bars/Tabs.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 
 type Props = { category: Category; onShow: (category: Category) => void; onRefresh: () => Promise<unknown> };
 

@@ -1,5 +1,5 @@
 import { Chips } from '#web/ui/Chips.tsx';
-import type { Choice } from '#web/ui/Select.tsx';
+import type { Choice } from '#web/ui/fields/Select.tsx';
 
 type Props = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
 

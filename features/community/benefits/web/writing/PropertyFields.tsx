@@ -1,7 +1,7 @@
 import { type Deal, deals } from '#community/benefits/categories.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FormHint } from './FormHint.tsx';
 import type { BenefitForm } from './use-benefit-form.ts';

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { BenefitForm } from './BenefitForm.tsx';
 import { draftKeyOf, emptyBenefit, valuesOf } from './benefit-form.ts';

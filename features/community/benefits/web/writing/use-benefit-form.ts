@@ -8,11 +8,11 @@ import { benefitQuery, changeBenefit, createBenefit, readBenefit } from '#commun
 import { dropBenefit, placeBenefit } from '#community/benefits/web/cached-benefits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api-error.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { useMe } from '#web/session.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { type BenefitFormValues, draftKeyOf, toChange, valuesOf } from './benefit-form.ts';
 
 export type BenefitFormProps = {

@@ -7,7 +7,7 @@ import type { TabProps } from '#community/challenges/web/walking/WalkingTab.tsx'
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { weekLabel } from '#shared/weeks.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -6,7 +6,7 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import type { ReceiptPictures } from './use-receipt-pictures.ts';
 
 export const receiptName = (receipt: Receipt) =>

@@ -3,14 +3,14 @@ import type { Receipt } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { rejectionFields } from '#community/challenges/fields.ts';
 import { rejectReceipt } from '#community/challenges/web/api.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 type Props = { receipt: Receipt | null; onClose: () => void };
 

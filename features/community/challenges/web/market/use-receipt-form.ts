@@ -7,12 +7,12 @@ import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { ApiError } from '#web/api-error.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { type KeptValues, useValues } from '#web/forms/use-values.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { useMe } from '#web/session.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 
 type ReceiptValues = { id: string; amount: string; image: Image | null };
 

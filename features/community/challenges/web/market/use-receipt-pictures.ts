@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { findConfirmation, lacksConfirmation } from '#account/passkeys/web/api.ts';
 import type { Receipt } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /**
  * Pictures of others' receipts, which need a confirmation no older than 15 minutes (product 19.17). An image tag shows no

@@ -4,10 +4,10 @@ import { Form } from '#web/forms/Form.tsx';
 import { useValues } from '#web/forms/use-values.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
 import { useDraftImage } from '#web/images/use-draft-image.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { type KeptPhoto, type PhotoValues, usePhotoForm } from './use-photo-form.ts';
 
 type Props = { city: string; open: boolean; onClose: () => void };

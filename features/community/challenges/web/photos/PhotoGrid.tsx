@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { photoName } from './photo-name.ts';
 import { ViewedPhoto } from './ViewedPhoto.tsx';

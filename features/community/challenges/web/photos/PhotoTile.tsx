@@ -5,10 +5,10 @@ import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
 import { photoName } from './photo-name.ts';
 import { useLikePhoto } from './use-like-photo.ts';
 

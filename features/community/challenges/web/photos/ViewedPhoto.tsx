@@ -6,10 +6,10 @@ import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem } from '#web/ui/menu-items.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem } from '#web/ui/layers/menu-items.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import { useLikePhoto } from './use-like-photo.ts';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/challenges/copy.ts';
 import { deletePhoto } from '#community/challenges/web/api.ts';
 import { dropPhoto } from '#community/challenges/web/live.ts';
-import { writeErrorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, deletes the photo and shows a message. */
 export function useDeletePhoto(id: string, onGone: () => void) {

@@ -4,7 +4,7 @@ import { copy } from '#community/challenges/copy.ts';
 import { sendPhotoLike } from '#community/challenges/web/api.ts';
 import { patchPhoto } from '#community/challenges/web/live.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { useLike } from '#web/use-like.ts';
+import { useLike } from '#web/requests/use-like.ts';
 
 export function useLikePhoto(id: string) {
   const queries = useQueryClient();

@@ -3,10 +3,10 @@ import { copy } from '#community/challenges/copy.ts';
 import { photoFields } from '#community/challenges/fields.ts';
 import { sendPhoto } from '#community/challenges/web/api.ts';
 import type { Image } from '#server/images/contract.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import type { KeptValues } from '#web/forms/use-values.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
 
 export type PhotoValues = { id: string; caption: string; image: Image | null };
 export type KeptPhoto = KeptValues<PhotoValues>;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { groupTyped } from './whole-number.ts';
 
 type Props = {

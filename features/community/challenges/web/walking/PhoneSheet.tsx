@@ -6,12 +6,12 @@ import { dayText, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { SecretAddressField } from '#web/secret-address/SecretAddressField.tsx';
 import { useSecretAddress } from '#web/secret-address/use-secret-address.ts';
 import { wordsOf } from '#web/secret-address/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { PhoneGuide } from './PhoneGuide.tsx';
 
 const words = wordsOf(copy, 'events.phone');

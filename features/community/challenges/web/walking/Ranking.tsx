@@ -6,8 +6,8 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = { rows: RankRow[]; valueText: (value: number) => string };

@@ -1,6 +1,6 @@
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 
 /** Today in Seoul, clamped to the shown week in case the device's clock is wrong. */
 export function todayIn(week: number): Day {

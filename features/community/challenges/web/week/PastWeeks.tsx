@@ -11,8 +11,8 @@ import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
 
 type Props = { city: string; open: boolean; onClose: () => void; onChoose: (week: number) => void };
 

@@ -6,7 +6,7 @@ import { copy } from '#community/challenges/copy.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { PastWeeks } from './PastWeeks.tsx';
 import { useTimeLeft } from './use-time-left.ts';

@@ -5,7 +5,7 @@ import { copy } from '#community/chat/copy.ts';
 import { chatsQuery } from '#community/chat/web/api.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { soon } from '#web/soon.ts';
+import { soon } from '#web/requests/soon.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';

@@ -5,13 +5,13 @@ import { copy } from '#community/chat/copy.ts';
 import { chatCount } from '#community/chat/web/header-count.ts';
 import { listTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Chat }) {
   const name = other?.name ?? platform['common.unknownUser'];

@@ -2,8 +2,8 @@ import { copy } from '#community/chat/copy.ts';
 import { photoName } from '#community/chat/web/RoomPhotos.tsx';
 import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Said } from './conversation.ts';
 
 type Props = { said: Said; name: string; onPhoto: (id: string) => void };

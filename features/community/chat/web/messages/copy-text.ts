@@ -1,5 +1,5 @@
 import { copy } from '#community/chat/copy.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 /** Copies a message's text and shows a confirmation. */
 export async function copyText(text: string): Promise<void> {

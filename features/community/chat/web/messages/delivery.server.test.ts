@@ -7,11 +7,11 @@ import { chatIdOf } from '#residents/people/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, type Person, settle } from '#test/people/world.ts';
-import { ApiError } from '#web/api-error.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import type { RequestStorage } from '#web/outbox/queued-requests.ts';
+import { ApiError } from '#web/requests/api-error.ts';
 
 // Browser globals that Node lacks. `line` emits `online`, which ends every wait.
 const line = new EventTarget();
@@ -21,7 +21,7 @@ Object.assign(globalThis, {
   removeEventListener: line.removeEventListener.bind(line),
 });
 const { chatLive } = await import('#community/chat/web/live.ts');
-const { sessionQuery } = await import('#web/session.ts');
+const { sessionQuery } = await import('#web/session/session.ts');
 const { queuedMessage } = await import('#community/chat/web/sending/queued-message.ts');
 
 const { server } = ourTown();

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
+import { scrollBehavior } from '#web/ui/bars/scroll-behavior.ts';
 import type { Line } from './conversation.ts';
 
 /** Within this distance of the end, the list follows new messages. */

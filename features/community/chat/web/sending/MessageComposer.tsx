@@ -8,11 +8,11 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
-import { useMe } from '#web/session.ts';
-import { Composer, keepsFocus } from '#web/ui/Composer.tsx';
+import { useMe } from '#web/session/session.ts';
+import { Composer, keepsFocus } from '#web/ui/fields/Composer.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 type Props = { chatId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };
 

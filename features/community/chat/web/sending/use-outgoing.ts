@@ -8,12 +8,12 @@ import { placeMessage } from '#community/chat/web/cached-messages.ts';
 import type { Said } from '#community/chat/web/messages/conversation.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
-import { useMe } from '#web/session.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { queuedMessage, queueOf } from './queued-message.ts';
 import { sendPhoto } from './sending-photos.ts';
 

@@ -3,8 +3,8 @@ import { copy } from '#community/clubs/copy.ts';
 import { useSettled } from '#community/clubs/web/use-settled.ts';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { limits } from '#shared/limits.ts';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
 import { ClubList } from './ClubList.tsx';
 
 /** A region's clubs with a search field. The previous results stay visible until the next ones arrive. */

@@ -7,14 +7,14 @@ import { removeMember } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { useMe } from '#web/session.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useAction } from '#web/use-action.ts';
 
 type Props = { club: Club; member: ClubMember };
 

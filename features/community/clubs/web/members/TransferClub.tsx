@@ -5,14 +5,14 @@ import { copy } from '#community/clubs/copy.ts';
 import { membersQuery, transferClub } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { useAction } from '#web/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/clubs/copy.ts';
 import { leaveClub } from '#community/clubs/web/api.ts';
 import { invalidateClub, stepOut } from '#community/clubs/web/cached-clubs.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, then leaves the club. */
 export function useLeaveClub(id: string) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useFooterHeight } from '#web/ui/use-footer-height.ts';
+import { useFooterHeight } from '#web/ui/bars/use-footer-height.ts';
 import { JoinSheet } from './JoinSheet.tsx';
 
 /** The fixed button that opens the join form. `useFooterHeight` keeps snackbars above it. */

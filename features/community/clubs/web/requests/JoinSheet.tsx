@@ -2,9 +2,9 @@ import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { useJoin } from './use-join.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };

@@ -4,9 +4,9 @@ import { copy } from '#community/clubs/copy.ts';
 import { decideRequest } from '#community/clubs/web/api.ts';
 import { dropRequest, invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Approves or rejects a request. If someone else decided first, a message says so and the list is refetched. */
 export function useDecide(clubId: string, { id, person: { name } }: ClubRequest) {

@@ -6,11 +6,11 @@ import { requestFields } from '#community/clubs/fields.ts';
 import { sendRequest } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api-error.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 
 /** The form of a request to join. Retries reuse one request id; after success the club shows as pending at once. */
 export function useJoin({ id }: Club, onSent: () => void) {

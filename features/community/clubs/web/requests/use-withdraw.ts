@@ -3,8 +3,8 @@ import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { withdrawRequest } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, then withdraws the request. If it was decided meanwhile, the page shows the decision. */
 export function useWithdraw({ id, requestId }: Club) {

@@ -1,6 +1,6 @@
 import { copy } from '#community/clubs/copy.ts';
-import { TextField } from '#web/ui/TextField.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string; max?: number };
 

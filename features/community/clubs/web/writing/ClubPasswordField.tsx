@@ -1,6 +1,6 @@
 import { copy } from '#community/clubs/copy.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import type { PasswordChange } from './club-form.ts';
 
 type Props = {

@@ -6,9 +6,9 @@ import { clubFields } from '#community/clubs/fields.ts';
 import { changeClub, createClub, readClub } from '#community/clubs/web/api.ts';
 import { dropClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
 import { isBlank } from '#shared/text.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { useMe } from '#web/session.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { type ClubFormValues, draftKeyOf, type PasswordChange, toChange, valuesOf } from './club-form.ts';
 
 export type ClubFormProps = {

@@ -3,10 +3,10 @@ import { copy } from '#community/posts/copy.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy as platform } from '#web/copy.ts';
+import { scrollBehavior } from '#web/ui/bars/scroll-behavior.ts';
+import { Tabs } from '#web/ui/bars/Tabs.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
-import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { type BoardView, type Tab, tabs } from './board-view.ts';
 
 type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: () => Promise<unknown> };

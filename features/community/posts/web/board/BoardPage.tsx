@@ -14,12 +14,12 @@ import {
   type ViewedRegion,
 } from '#residents/regions/web/viewed-region.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
-import { soon } from '#web/soon.ts';
-import { Fab } from '#web/ui/Fab.tsx';
+import { soon } from '#web/requests/soon.ts';
+import { Fab } from '#web/ui/bars/Fab.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
+import { TabPanel } from '#web/ui/bars/Tabs.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { TabPanel } from '#web/ui/Tabs.tsx';
 import type { Visit } from '#web/visit.ts';
 import { BoardBar } from './BoardBar.tsx';
 import { type BoardView, readView, useBoardView } from './board-view.ts';

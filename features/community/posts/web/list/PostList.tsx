@@ -8,7 +8,7 @@ import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { showNewPosts } from './fresh-posts.ts';
 import { NewPosts } from './NewPosts.tsx';

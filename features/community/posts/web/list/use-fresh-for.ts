@@ -2,7 +2,7 @@ import type { PostRow } from '#community/posts/contract.ts';
 import { popularLength } from '#community/posts/limits.ts';
 import type { PostList } from '#community/posts/web/api.ts';
 import { regionOf } from '#residents/regions/web/viewed-region.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { type FreshPost, useFreshPosts } from './fresh-posts.ts';
 
 /** The number of new posts that belong to a list and are not in it yet. */

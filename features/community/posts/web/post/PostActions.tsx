@@ -2,10 +2,10 @@ import { Bookmark, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
-import { sharePage } from '#web/share.ts';
+import { sharePage } from '#web/device/share.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
 import { useBookmark } from './use-bookmark.ts';
 import { useLikePost } from './use-like-post.ts';
 

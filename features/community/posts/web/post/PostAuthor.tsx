@@ -5,10 +5,10 @@ import { copy } from '#community/posts/copy.ts';
 import type { Author } from '#residents/people/contract.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** The post's author, town and time. */

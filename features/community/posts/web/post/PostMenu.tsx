@@ -3,8 +3,8 @@ import type { Post } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
 import { useReportItems } from '#moderation/reports/web/use-report-items.tsx';
 import { useBlockItem } from '#residents/blocks/web/use-block-item.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 
 /** The actions that the viewer's rights on a post allow. */

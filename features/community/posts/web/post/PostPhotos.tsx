@@ -4,8 +4,8 @@ import type { Author } from '#residents/people/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { ImageViewer } from '#web/ui/ImageViewer.tsx';
-import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
+import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
+import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 
 /** Very tall images are cropped to this ratio; the image viewer shows them whole. */
 const tallest = 4 / 5;

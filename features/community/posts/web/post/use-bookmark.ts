@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/posts/copy.ts';
 import { postQuery, sendBookmark } from '#community/posts/web/api.ts';
 import { markKept, patchPost } from '#community/posts/web/cached-posts.ts';
-import { errorMessage } from '#web/errors.ts';
-import { markLater } from '#web/mark-later.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useOptimistic } from '#web/use-optimistic.ts';
+import { markLater } from '#web/outbox/mark-later.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useOptimistic } from '#web/requests/use-optimistic.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 /** Bookmarks the post or takes that back, and shows the result in a message. */
 export function useBookmark(id: string) {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { copy } from '#community/posts/copy.ts';
 import { deletePost, postQuery } from '#community/posts/web/api.ts';
 import { dropPost } from '#community/posts/web/cached-posts.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 
 /** Asks for confirmation, deletes the post, and goes to the board or to the post's club. */
 export function useDeletePost(id: string) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#community/posts/copy.ts';
 import { postQuery, sendLike } from '#community/posts/web/api.ts';
 import { patchPost } from '#community/posts/web/cached-posts.ts';
-import { useLike } from '#web/use-like.ts';
+import { useLike } from '#web/requests/use-like.ts';
 
 export function useLikePost(id: string) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { postQuery } from '#community/posts/web/api.ts';
 import { PostGone } from '#community/posts/web/post/PostGone.tsx';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { PostForm } from './PostForm.tsx';
 import { valuesOf } from './post-form.ts';

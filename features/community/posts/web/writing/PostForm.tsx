@@ -7,12 +7,12 @@ import { mayWriteIn } from '#community/posts/web/api.ts';
 import { categoryName } from '#community/posts/web/category-name.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { ImagesField } from '#web/images/ImagesField.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { type PostFormProps, usePostForm } from './use-post-form.ts';
 
 /** The form of a new or existing post. */

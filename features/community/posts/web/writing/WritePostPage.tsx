@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayWriteIn } from '#community/posts/web/api.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { isId, newId } from '#shared/ids.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { PostForm } from './PostForm.tsx';
 import { draftKeyOf, emptyPost } from './post-form.ts';

@@ -5,9 +5,9 @@ import { copy } from '#community/posts/copy.ts';
 import { postFields } from '#community/posts/fields.ts';
 import { changePost, createPost, postQuery, readPost } from '#community/posts/web/api.ts';
 import { dropPost, placePost, refreshPosts } from '#community/posts/web/cached-posts.ts';
-import { writeErrorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { useMe } from '#web/session.ts';
+import { writeErrorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { draftKeyOf, type PostFormValues, toChange, valuesOf } from './post-form.ts';
 
 export type PostFormProps = {

@@ -4,14 +4,14 @@ import { copy } from '#days/pickups/desk-copy.ts';
 import { doubtsQuery, settleDoubt } from '#days/pickups/web/api.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useAction } from '#web/use-action.ts';
 
 /** The days that residents say are wrong, as long as there are any. */
 export function Doubts({ cityCode }: { cityCode: string }) {

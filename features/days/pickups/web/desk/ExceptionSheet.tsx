@@ -9,18 +9,18 @@ import { addException } from '#days/pickups/web/api.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 
 const texts = { ...kindCopy, ...copy };
 const days = [

@@ -7,12 +7,12 @@ import { copy } from '#days/pickups/desk-copy.ts';
 import { deleteException } from '#days/pickups/web/api.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { useAction } from '#web/use-action.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 
 /** The days to come on which an area does not follow its rules, below its row. */

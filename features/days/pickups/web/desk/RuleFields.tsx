@@ -5,11 +5,11 @@ import { monthWeeks, pickupCycles, pickupKinds } from '#days/pickups/kinds.ts';
 import { copy as dates } from '#shared/copy.ts';
 import { clockTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 import type { RuleValues } from './rule-values.ts';
 
 const kindChoices = pickupKinds.map((value) => ({ value, label: kinds[`pickups.${value}`] }));

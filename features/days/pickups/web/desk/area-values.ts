@@ -3,7 +3,7 @@ import { kindsText } from '#days/pickups/day-text.ts';
 import { copy } from '#days/pickups/desk-copy.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { daysText, newRule, ruleFrom, valuesOf } from './rule-values.ts';
 
 /** The values of the form of a collection area. */

@@ -8,7 +8,7 @@ import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { daysText } from './rule-values.ts';
 
 /** What the rows of a file would change in a town. */

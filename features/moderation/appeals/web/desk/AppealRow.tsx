@@ -3,9 +3,9 @@ import { copy } from '#moderation/appeals/desk-copy.ts';
 import { kindName } from '#moderation/appeals/web/kind-name.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
 import { openedRow } from '#web/desk/opened-row.ts';
 import type { DeskRow } from '#web/desk/use-desk-list.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

@@ -3,8 +3,8 @@ import type { WholeAppeal } from '#moderation/appeals/contract.ts';
 import type { appealsRoutes } from '#moderation/appeals/server/routes.ts';
 import type { Verdict } from '#moderation/appeals/states.ts';
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { client, read } from '#web/api.ts';
 import { recorded } from '#web/live/recorded.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { appeals } = client<ReturnType<typeof appealsRoutes>>().api;
 

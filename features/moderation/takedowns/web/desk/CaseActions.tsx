@@ -2,8 +2,8 @@ import type { WholeTakedown } from '#moderation/takedowns/contract.ts';
 import { copy } from '#moderation/takedowns/desk-copy.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import type { Step, useStep } from './use-step.ts';
 
 const labels = {

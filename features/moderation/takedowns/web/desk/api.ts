@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { TakedownClosing, TakedownDecision, WholeTakedown } from '#moderation/takedowns/contract.ts';
 import type { takedownsRoutes } from '#moderation/takedowns/server/routes.ts';
 import type { TakedownList } from '#moderation/takedowns/states.ts';
-import { client, read } from '#web/api.ts';
 import { mayRefetch, recorded } from '#web/live/recorded.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { takedowns } = client<ReturnType<typeof takedownsRoutes>>().api;
 

@@ -4,13 +4,13 @@ import { copy } from '#moderation/takedowns/desk-copy.ts';
 import { reasonFields } from '#moderation/takedowns/fields.ts';
 import { copy as reasons } from '#moderation/takedowns/measure-copy.ts';
 import { cleaned, complaintAbout } from '#shared/field-rules.ts';
-import { ApiError } from '#web/api-error.ts';
 import { useWide } from '#web/desk/use-wide.ts';
-import { complaintText, errorMessage } from '#web/errors.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
-import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
-import { useAction } from '#web/use-action.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { complaintText, errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
+import { useFocusFirstError } from '#web/ui/fields/use-focus-first-error.ts';
 import {
   caseQuery,
   closeTakedown,

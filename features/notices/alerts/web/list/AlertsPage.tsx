@@ -3,7 +3,7 @@ import { AlertList } from '#notices/alerts/web/AlertList.tsx';
 import { alertsQuery } from '#notices/alerts/web/api.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
 
 export const load = ({ queryClient }: Visit) =>

@@ -4,11 +4,11 @@ import { type Category, categories, type Severity, severities } from '#notices/a
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { isTown, placesOfRight } from '#residents/rights/places-of-right.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
-import { useMe } from '#web/session.ts';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { useMe } from '#web/session/session.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type AlertFormProps, useAlertForm } from './use-alert-form.ts';
 
 /** The mildest first: whoever is in a hurry must not choose the loudest by its place. */

@@ -8,7 +8,7 @@ import { placesOfRight } from '#residents/rights/places-of-right.ts';
 import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { AlertForm } from './AlertForm.tsx';
 import { draftKeyOf, emptyAlert, valuesOf } from './alert-form.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerBy, refusal } from '#test/screen/answers.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
-import { createQueryClient } from '#web/query-client.ts';
-import { asked } from '#web/ui/dialogs.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
+import { asked } from '#web/ui/layers/dialogs.ts';
 import { type AlertValues, emptyAlert } from './alert-form.ts';
 import { useAlertForm } from './use-alert-form.ts';
 

@@ -7,9 +7,9 @@ import { rings } from '#notices/alerts/levels.ts';
 import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { type AlertRequest, type AlertValues, draftKeyOf, requestOf, valuesOf } from './alert-form.ts';
 
 export type AlertFormProps = { initial: AlertValues; draftKey: string; edits?: boolean };

@@ -4,9 +4,9 @@ import { newsletterListQuery } from '#notices/newsletters/web/api.ts';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
 import { NewsletterList } from './NewsletterList.tsx';
 

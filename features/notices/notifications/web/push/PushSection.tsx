@@ -2,9 +2,9 @@ import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#notices/notifications/copy.ts';
 import { InstallSteps } from '#web/install/InstallSteps.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import { usePush } from './use-push.ts';
 
 /** Whether this device receives pushes, or why it cannot. */

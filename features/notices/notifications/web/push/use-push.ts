@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import { copy } from '#notices/notifications/copy.ts';
 import { pushQuery } from '#notices/notifications/web/api.ts';
-import { errorMessage } from '#web/errors.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { isPushOn, turnPushOff, turnPushOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
 

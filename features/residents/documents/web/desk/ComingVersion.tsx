@@ -7,9 +7,9 @@ import { type DocumentKind, isAgreedKind } from '#residents/documents/kinds.ts';
 import { documentsQuery, withdrawVersion } from '#residents/documents/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 type Props = { kind: DocumentKind; version: DocumentVersion };
 

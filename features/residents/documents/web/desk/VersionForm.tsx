@@ -4,11 +4,11 @@ import { isAgreedKind } from '#residents/documents/kinds.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import { useVersionForm, type VersionFormProps } from './use-version-form.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '#residents/documents/web/api.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api-error.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { confirm } from '#web/ui/dialogs.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { confirm } from '#web/ui/layers/dialogs.ts';
 import { type SavedVersion, toChange, type VersionValues, valuesOf } from './version-form.ts';
 
 export type VersionFormProps = {

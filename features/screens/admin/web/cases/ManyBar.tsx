@@ -5,7 +5,7 @@ import { fill } from '#shared/korean.ts';
 import { Key } from '#web/desk/Key.tsx';
 import type { useSelection } from '#web/desk/use-selection.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { keyOfCase } from './case-key.ts';
 
 type Props = {

@@ -6,8 +6,8 @@ import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { evidenceUrl } from '#screens/admin/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 type Props = { data: WholeCase };
 

@@ -6,7 +6,7 @@ import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { dayText, relativeTime } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { ReportedItem } from './ReportedItem.tsx';
 
 const ago = (at: string) => relativeTime(serverNow(), new Date(at));

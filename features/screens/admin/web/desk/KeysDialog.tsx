@@ -5,8 +5,8 @@ import { Key } from '#web/desk/Key.tsx';
 import { areKeysOn, mayBeShortcut, switchKeys } from '#web/desk/keys.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { Modal } from '#web/ui/layers/Modal.tsx';
 
 const keys = [
   [['J', '↓'], copy['desk.key.next']],

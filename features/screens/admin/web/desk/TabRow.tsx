@@ -3,11 +3,11 @@ import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { Tabs } from '#web/ui/bars/Tabs.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { type Entry, EntryGroups } from './SideNavigation.tsx';
 
 /** So many tabs fit a phone's width. */

@@ -10,16 +10,16 @@ import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { useAction } from '#web/use-action.ts';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 
 const spans = [
   { value: '1', label: copy['bulkHide.days1'] },

@@ -3,9 +3,9 @@ import { copy as suspensionCopy } from '#residents/suspensions/copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { liftSuspension } from '#screens/admin/web/api.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 /** Ends a suspension early, after confirmation. */
 export function LiftButton({ id, name }: { id: string; name: string }) {

@@ -6,7 +6,7 @@ import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
 import { useOpened } from '#web/desk/use-opened.ts';
 import { useWide } from '#web/desk/use-wide.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { PersonDetail } from './PersonDetail.tsx';
 import { Suspended } from './Suspended.tsx';

@@ -5,14 +5,14 @@ import { copy } from '#screens/admin/copy.ts';
 import { suspend } from '#screens/admin/web/api.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 
 const spans = [
   { value: '1', label: copy['admin.days1'] },

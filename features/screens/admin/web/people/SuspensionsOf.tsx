@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Suspension } from '#residents/suspensions/contract.ts';
 import { suspensionsQuery } from '#screens/admin/web/api.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';

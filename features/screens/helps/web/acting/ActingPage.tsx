@@ -5,7 +5,7 @@ import type { Author } from '#residents/people/contract.ts';
 import { copy as words } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/visit.ts';

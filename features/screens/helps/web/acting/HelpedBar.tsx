@@ -3,11 +3,11 @@ import type { Helped } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 /** Stays in sight as long as the viewer acts for somebody, so that nothing is done in the wrong name. */
 export const HelpedBar = ({ helped: { person, until } }: { helped: Helped }) => (

@@ -8,8 +8,8 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
 import { answerFor, meetingsQuery } from './api.ts';
 import { useAct } from './use-act.ts';
 

@@ -7,7 +7,7 @@ import { fill } from '#shared/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { likeFor, newsQuery } from './api.ts';
 import { useAct } from './use-act.ts';
 

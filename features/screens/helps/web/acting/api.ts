@@ -3,7 +3,7 @@ import type { RequestDraft } from '#community/clubs/contract.ts';
 import type { HelpedEventChange } from '#screens/helps/helped-contract.ts';
 import type { helpedRoutes } from '#screens/helps/server/routes.ts';
 import type { Day, Month } from '#shared/dates.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { ':personId': helped } = client<ReturnType<typeof helpedRoutes>>().api.helped;
 

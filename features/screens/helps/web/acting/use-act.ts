@@ -7,9 +7,9 @@ import type { Author } from '#residents/people/contract.ts';
 import { copy as own } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { fill } from '#shared/korean.ts';
-import { errorMessage } from '#web/errors.ts';
-import type { Question } from '#web/ui/dialogs.ts';
-import { useAction } from '#web/use-action.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
+import type { Question } from '#web/ui/layers/dialogs.ts';
 
 /** The sentences of what may be refused to whoever acts for somebody. */
 export const reasons: Record<string, string> = { ...meetings, ...clubs, ...calendar, ...challenges, ...own };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerBy, refusal } from '#test/screen/answers.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import type { Announcement } from '#town/announcements/contract.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import { createQueryClient } from '#web/requests/query-client.ts';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
 const edited = {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Announcement, AnnouncementChange, AnnouncementDraft } from '#town/announcements/contract.ts';
 import type { announcementsRoutes } from '#town/announcements/server/routes.ts';
 import type { AnnouncementState } from '#town/announcements/states.ts';
-import { client, read } from '#web/api.ts';
+import { client, read } from '#web/requests/api.ts';
 
 const { announcements } = client<ReturnType<typeof announcementsRoutes>>().api;
 

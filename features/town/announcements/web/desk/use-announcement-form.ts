@@ -7,11 +7,11 @@ import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';
 import { announcementFields } from '#town/announcements/fields.ts';
 import { usualMs } from '#town/announcements/limits.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import { announce, changeAnnouncement, readAnnouncement } from './api.ts';
 import { instantAt, wallTime } from './wall-time.ts';
 

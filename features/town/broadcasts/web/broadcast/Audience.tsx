@@ -7,14 +7,14 @@ import { audienceQuery, unheardQuery } from '#town/broadcasts/web/api.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Bar } from '#web/ui/bars/Bar.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** For those who may speak to the town: how many have heard it, and who has not. Never when. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copy } from '#town/broadcasts/copy.ts';
 import { takeBackBroadcast } from '#town/broadcasts/web/api.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAction } from '#web/use-action.ts';
 
 export function TakeBack({ id }: { id: string }) {
   const queries = useQueryClient();

@@ -6,11 +6,11 @@ import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed
 import { copy } from '#town/broadcasts/copy.ts';
 import { broadcastListQuery } from '#town/broadcasts/web/api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { Fab } from '#web/ui/bars/Fab.tsx';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import type { Visit } from '#web/visit.ts';
 import { BroadcastRow } from './BroadcastRow.tsx';
 

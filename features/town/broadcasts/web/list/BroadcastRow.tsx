@@ -5,7 +5,7 @@ import { fill } from '#shared/korean.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { lengthOf } from '#town/broadcasts/web/listening/length.ts';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

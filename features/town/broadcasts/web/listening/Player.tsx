@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { clockOf, lengthOf } from './length.ts';
 import { quietOthers } from './quiet-others.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { broadcastQuery, sendHeard } from '#town/broadcasts/web/api.ts';
-import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useOptimistic } from '#web/use-optimistic.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useOptimistic } from '#web/requests/use-optimistic.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 /** Says that the viewer has heard it: by a press, and by listening to the end. */
 export function useHear(id: string) {

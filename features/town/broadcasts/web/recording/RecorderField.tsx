@@ -5,8 +5,8 @@ import { maxSoundMs } from '#shared/sound-limits.ts';
 import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { Player } from '#town/broadcasts/web/listening/Player.tsx';
 import { copy } from '#town/broadcasts/writing-copy.ts';
-import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Bar } from '#web/ui/bars/Bar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Recorder, RecorderState } from './use-recorder.ts';
 

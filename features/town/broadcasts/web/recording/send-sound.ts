@@ -1,6 +1,6 @@
 import type { Sound } from '#server/sounds/contract.ts';
-import { ask, forAccount, read } from '#web/api.ts';
-import { retry } from '#web/retry.ts';
+import { ask, forAccount, read } from '#web/requests/api.ts';
+import { retry } from '#web/requests/retry.ts';
 
 /** An upload is retried for this long (product 21.1). */
 const windowMs = 600_000;

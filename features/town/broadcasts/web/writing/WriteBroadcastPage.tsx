@@ -4,12 +4,12 @@ import { RecorderField } from '#town/broadcasts/web/recording/RecorderField.tsx'
 import { useRecorder } from '#town/broadcasts/web/recording/use-recorder.ts';
 import { copy } from '#town/broadcasts/writing-copy.ts';
 import { Form } from '#web/forms/Form.tsx';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useBroadcastForm } from './use-broadcast-form.ts';
 
 /** A broadcast is spoken or typed, and aired to a town or an area of it. */

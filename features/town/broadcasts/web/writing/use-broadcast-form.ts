@@ -13,11 +13,11 @@ import { airBroadcast, broadcastQuery } from '#town/broadcasts/web/api.ts';
 import { sendSound } from '#town/broadcasts/web/recording/send-sound.ts';
 import type { Recorder } from '#town/broadcasts/web/recording/use-recorder.ts';
 import { copy } from '#town/broadcasts/writing-copy.ts';
-import { serverNow } from '#web/clock.ts';
-import { errorMessage } from '#web/errors.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';
-import { useMe } from '#web/session.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 
 /** The form of a broadcast, kept on the device until it is aired. */
 export function useBroadcastForm(recorder: Recorder) {

@@ -8,11 +8,11 @@ import { copy } from '#town/news/copy.ts';
 import { deleteNews } from '#town/news/web/api.ts';
 import { dropNews } from '#town/news/web/cached-news.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
-import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
-import { useAction } from '#web/use-action.ts';
+import { Menu } from '#web/ui/layers/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/layers/menu-items.tsx';
 import { VersionsSheet } from './VersionsSheet.tsx';
 
 /** The menu of news for people who have a right in its town. */

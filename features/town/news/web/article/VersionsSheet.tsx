@@ -4,13 +4,13 @@ import { fill } from '#shared/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import type { NewsVersion } from '#town/news/version-contract.ts';
 import { versionsQuery } from '#town/news/web/api.ts';
-import { serverNow } from '#web/clock.ts';
 import { copy as platform } from '#web/copy.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
 
 /** What news said before it was changed, the last first. */
 export function VersionsSheet({ id, onClose }: { id: string; onClose: () => void }) {

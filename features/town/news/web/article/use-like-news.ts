@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#town/news/copy.ts';
 import { newsQuery, sendLike } from '#town/news/web/api.ts';
 import { patchNews } from '#town/news/web/cached-news.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { useLike } from '#web/use-like.ts';
+import { useLike } from '#web/requests/use-like.ts';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 export function useLikeNews(id: string) {
   const queries = useQueryClient();

@@ -5,8 +5,8 @@ import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { copy } from '#town/news/copy.ts';
 import { interestTagsQuery, type NewsFilter } from '#town/news/web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Toggle } from '#web/ui/Toggle.tsx';
 import { InterestSheet } from './InterestSheet.tsx';
 
 type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };

@@ -5,12 +5,12 @@ import { copy } from '#town/news/copy.ts';
 import { maxInterests } from '#town/news/interests.ts';
 import { chooseInterests, interestTagsQuery } from '#town/news/web/api.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
-import { ToggleChips } from '#web/ui/ToggleChips.tsx';
-import { useAction } from '#web/use-action.ts';
+import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
+import { Sheet } from '#web/ui/layers/Sheet.tsx';
+import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 
 type Props = { open: boolean; region: ViewedRegion; chosen: string[]; onClose: () => void };
 

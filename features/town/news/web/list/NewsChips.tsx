@@ -1,8 +1,8 @@
 import { copy } from '#town/news/copy.ts';
 import { categories } from '#town/news/interests.ts';
 import type { NewsFilter } from '#town/news/web/api.ts';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 
 const [all = ''] = copy['news.categories'].split(',');
 

@@ -8,10 +8,10 @@ import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } fro
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
+import { Fab } from '#web/ui/bars/Fab.tsx';
+import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { FirstNews } from './FirstNews.tsx';
 import { NewsRow } from './NewsRow.tsx';
 import { NoNews } from './NoNews.tsx';

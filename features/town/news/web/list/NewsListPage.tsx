@@ -5,8 +5,8 @@ import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from '#town/news/web/api.ts';
 import { refreshNews } from '#town/news/web/cached-news.ts';
 import { InterestBar } from '#town/news/web/interests/InterestBar.tsx';
-import { soon } from '#web/soon.ts';
-import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { soon } from '#web/requests/soon.ts';
+import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { NewsChips } from './NewsChips.tsx';

@@ -7,7 +7,7 @@ import { copy } from '#town/news/copy.ts';
 import { newsDay } from '#town/news/news-day.ts';
 import { DaysLeft } from '#town/news/web/DaysLeft.tsx';
 import { NewsTags } from '#town/news/web/NewsTags.tsx';
-import { serverNow } from '#web/clock.ts';
+import { serverNow } from '#web/device/clock.ts';
 import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -4,10 +4,10 @@ import { fill } from '#shared/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { deleteScheduled, publishScheduled } from '#town/news/web/scheduled-api.ts';
-import { errorMessage } from '#web/errors.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { Question } from '#web/ui/dialogs.ts';
-import { useAction } from '#web/use-action.ts';
+import type { Question } from '#web/ui/layers/dialogs.ts';
 
 type Props = { item: ScheduledNews; size: 'small' | 'large'; onSettled?: () => void };
 

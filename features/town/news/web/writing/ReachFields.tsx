@@ -1,6 +1,6 @@
 import { AreaSelect } from '#residents/areas/web/AreaSelect.tsx';
 import { copy } from '#town/news/copy.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 
 type Reach = { areaId: string; urgent: boolean };
 type Props = Reach & { cityCode: string; error?: string; onChange: (reach: Partial<Reach>) => void };

@@ -1,8 +1,8 @@
 import { openRegions } from '#residents/regions/open-regions.ts';
 import { may } from '#shared/may.ts';
 import { copy } from '#town/news/copy.ts';
-import { useMe } from '#web/session.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { useMe } from '#web/session/session.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 type Region = { provinceCode: string; cityCode: string };
 type Props = Region & { error?: string; onChange: (region: Region) => void };

@@ -2,7 +2,7 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { cleanTags } from '#shared/text.ts';
 import { copy } from '#town/news/copy.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Props = { value: string; onChange: (tags: string) => void; error?: string };
 

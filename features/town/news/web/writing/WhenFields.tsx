@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { copy } from '#town/news/copy.ts';
-import { DateField } from '#web/ui/DateField.tsx';
-import { RadioList } from '#web/ui/RadioList.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { DateField } from '#web/ui/fields/DateField.tsx';
+import { RadioList } from '#web/ui/fields/RadioList.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type When = { isLater: boolean; publishDay: string; publishTime: string };
 type Props = When & { badDay: RefObject<boolean>; error?: string; onChange: (when: Partial<When>) => void };

@@ -11,7 +11,7 @@ import { scheduledQuery } from '#town/news/web/scheduled-api.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import { useMe } from '#web/session.ts';
+import { useMe } from '#web/session/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { incomingQuery } from './incoming-query.ts';
 import { NewsForm } from './NewsForm.tsx';

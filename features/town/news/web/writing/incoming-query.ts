@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { newsRoutes } from '#town/news/server/routes.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { 'incoming-news': incoming } = client<ReturnType<typeof newsRoutes>>().api;
 

@@ -17,10 +17,10 @@ import {
   readScheduled,
   scheduleNews,
 } from '#town/news/web/scheduled-api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
-import { useMe } from '#web/session.ts';
+import { ApiError } from '#web/requests/api-error.ts';
+import { errorMessage } from '#web/requests/errors.ts';
+import { useMe } from '#web/session/session.ts';
 import {
   draftKeyOf,
   type NewsFormValues,

@@ -1,5 +1,0 @@
-import { read } from '#web/api.ts';
-import { leaveForGood } from './leave-for-good.ts';
-import { sessionApi } from './session.ts';
-
-export const logOut = () => leaveForGood(() => read(sessionApi.api.session.$delete()));

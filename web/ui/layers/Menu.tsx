@@ -1,0 +1,29 @@
+import { Ellipsis } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { copy } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';
+
+type Props = { items: (MenuItem | false)[]; label?: string; icon?: ReactNode };
+
+/** The ⋯ button with its menu. `false` is an item that the viewer may not use; without items there is no button. */
+export function Menu({ items: all, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
+  const button = useRef<HTMLDivElement>(null);
+  const items = all.filter((item) => item !== false);
+  const [place, setPlace] = useState<CSSProperties>();
+  if (items.length === 0) return null;
+  return (
+    <div ref={button} className="inline-flex">
+      <IconButton
+        label={label}
+        icon={icon}
+        word={copy['common.more']}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(place)}
+        onClick={() => setPlace(beside(button.current, items.length))}
+      />
+      <MenuLayer items={items} label={label} place={place} onClose={() => setPlace(undefined)} />
+    </div>
+  );
+}
