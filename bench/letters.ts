@@ -5,8 +5,8 @@
 
 import { writePortion } from '#notices/letters/server/write.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { startOwnServer } from './own-server.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';

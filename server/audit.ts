@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/db.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay, startOfDay } from '#shared/dates.ts';
 import { may, type Right } from '#shared/may.ts';
+import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 
 export type AuditEntry = {
   /** The item's kind and the action: `post.deleted`, `receipt.seen`. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 
 /** How long an appeal against a removal may be written, in days. One against a suspension: as long as it lasts. */
 export const appealDays = 30;

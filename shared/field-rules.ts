@@ -1,8 +1,8 @@
-import { isDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
-import { cleanBody, cleanLine } from '#shared/text.ts';
-import { isLongerThan, maxUnits } from '#shared/text-length.ts';
+import { cleanBody, cleanLine } from '#shared/text/text.ts';
+import { isLongerThan, maxUnits } from '#shared/text/text-length.ts';
+import { isDay } from '#shared/time/dates.ts';
 
 /* What is asked of the fields of a form, as plain data. Contracts make zod shapes of it (`shared/field-shapes.ts`),
    forms check by it (`web/forms/use-form.ts`), so limits and reasons of both sides are the same. No zod here: it would

@@ -14,7 +14,7 @@ import {
   type WholeRule,
 } from '#shared/field-rules.ts';
 import { limits } from '#shared/limits.ts';
-import { cleanTags } from '#shared/text.ts';
+import { cleanTags } from '#shared/text/text.ts';
 
 type StringRule = TextRule | DayRule | ImageRule | CityRule;
 

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import type pg from 'pg';
 import { type OutsideService, readOutsideServices } from '#server/outside/outside-services.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { seoulWall } from '#shared/dates.ts';
 import { outsideServices, type ServiceName } from '#shared/outside-services.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 import { type Finding, findings } from './finding.ts';
 
 const { ok, warn, fail } = findings('services');

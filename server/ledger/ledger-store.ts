@@ -5,7 +5,7 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import { findSecret, secret } from '#server/database/secrets.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import type { LedgerEntry, ReadEntry } from './entry.ts';
 
 type Storing = Pick<Platform, 'db' | 'files' | 'settings'>;

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#shared/dates.ts';
+import { type Day, isDay } from '#shared/time/dates.ts';
 
 /* What a chat, its export or an office adds to a text: who sent it when is not what it says. */
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#shared/dates.ts';
-import { lunarDay } from '#shared/lunar.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
+import { lunarDay } from '#shared/time/lunar.ts';
 
 /** A lunar year has at most 384 days. */
 const aYear = 385;

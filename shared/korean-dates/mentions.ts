@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, partsOf } from '#shared/dates.ts';
+import { addDays, type Day, isDay, partsOf } from '#shared/time/dates.ts';
 import { lunarDays } from './lunar-days.ts';
 import {
   comingDay,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, isDay, monthOf, partsOf, weekday } from '#shared/dates.ts';
+import { addDays, addMonths, type Day, isDay, monthOf, partsOf, weekday } from '#shared/time/dates.ts';
 
 /* The days that words of a text mean, reckoned from the day on which it was written. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, partsOf, weekday } from '#shared/dates.ts';
+import { addDays, partsOf, weekday } from '#shared/time/dates.ts';
 import { type Guess, readNotice } from './notice.ts';
 
 const today = '2026-08-20';

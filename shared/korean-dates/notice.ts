@@ -1,5 +1,5 @@
-import type { Day } from '#shared/dates.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { withoutChat } from './chat-lines.ts';
 import { kindOf } from './deadlines.ts';
 import type { Fact } from './fact.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#shared/dates.ts';
+import { addDays, type Day, isDay } from '#shared/time/dates.ts';
 import type { Mention } from './mentions.ts';
 import { nextDate, nextDay } from './named-days.ts';
 import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';

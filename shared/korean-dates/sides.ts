@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import type { Mention } from './mentions.ts';
 import { nextDate } from './named-days.ts';
 import { type ReadTime, timeAt } from './times.ts';

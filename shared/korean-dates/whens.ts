@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { isMoved, movedTo } from './moved.ts';
 import { isOnWeekday } from './named-days.ts';

@@ -3,7 +3,7 @@ import { closeFinishedWeeks } from '#community/challenges/server/week/closing.ts
 import { composeFinishedWeek } from '#notices/newsletters/server/compose.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { announceComing } from '#residents/documents/server/announce.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 import { type Act, act, asked } from './act.ts';

@@ -1,6 +1,6 @@
 import { turnAlerts } from '#notices/alerts/server/turn.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed } from '#test/people/world.ts';
 import { turnAnnouncements } from '#town/announcements/server/turn.ts';
 import { newsDraft } from '#town/news/fixtures.ts';

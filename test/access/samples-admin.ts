@@ -1,7 +1,7 @@
 import { areaFields } from '#days/pickups/fixtures.ts';
 import { documentDraft } from '#residents/documents/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { newsDraft } from '#town/news/fixtures.ts';
 import {
   alertDraft,

@@ -1,5 +1,5 @@
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { image } from './images.ts';
 import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';

@@ -1,6 +1,6 @@
 import { untilIn } from '#screens/helps/fixtures.ts';
-import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());

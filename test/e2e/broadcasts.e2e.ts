@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { uploadedSound } from '#test/files/sounds.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/time/dates.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';

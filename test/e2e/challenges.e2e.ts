@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { currentWeek, toBeforeWeekEnd, weekMs } from '#community/challenges/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addMember, createClubWith } from '#community/meetings/fixtures.ts';
 import { writePost } from '#community/posts/fixtures.ts';
-import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
+import { addDays, partsOf, seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey } from '#test/browser/journey.ts';

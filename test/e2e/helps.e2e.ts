@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClubWith, planMeeting } from '#community/meetings/fixtures.ts';
 import { letHelp } from '#screens/helps/fixtures.ts';
-import { monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, type Day, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, type Day, monthOf, partsOf, seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { copy as settings } from '#notices/notifications/copy.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
+import { partsOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import type { PhoneContext } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { expectFieldError } from '#test/browser/screen-reader.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

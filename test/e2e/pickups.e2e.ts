@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { addPickupArea, ruleDraft } from '#days/pickups/fixtures.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';

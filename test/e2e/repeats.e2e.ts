@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addDays, addMonths, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
+import { addDays, addMonths, monthOf, partsOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { giveCookie } from '#test/browser/browser.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey } from '#test/browser/journey.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { seoulTime } from '#shared/time-of-day.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { settle } from '#test/people/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import { isPublicHoliday } from '#shared/holiday-years.ts';
+import { addDays, type Day, monthOf, partsOf, seoulDay, weekday } from '#shared/time/dates.ts';
+import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { journey } from '#test/browser/journey.ts';
 import { findOverflow } from '#test/browser/overflow.ts';

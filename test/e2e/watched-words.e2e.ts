@@ -3,7 +3,7 @@ import { copy as comments } from '#community/comments/copy.ts';
 import { writePost } from '#community/posts/fixtures.ts';
 import { copy } from '#moderation/watched-words/copy.ts';
 import { copy as admin } from '#screens/admin/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { chooseTab, deskShapes, expectWhole, pressByKey } from '#test/browser/desk.ts';
 import { journey, type Page } from '#test/browser/journey.ts';

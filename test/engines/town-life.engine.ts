@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClub } from '#community/clubs/fixtures.ts';
 import { chatIdOf } from '#residents/people/chat-id.ts';
-import { partsOf, seoulDay } from '#shared/dates.ts';
+import { partsOf, seoulDay } from '#shared/time/dates.ts';
 import { journeyServer } from '#test/browser/journey.ts';
 import { castMember } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -49,12 +49,9 @@ import { readCursor as readLiveCursor } from '#server/live/log/cursor.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import { parsedOf } from '#server/outside/service-answers.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { isDay } from '#shared/dates.ts';
 import { body, line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { folded } from '#shared/jamo.ts';
-import { fill, firstSyllable } from '#shared/korean.ts';
 import { amountsOf } from '#shared/korean-dates/amounts.ts';
 import { withoutChat } from '#shared/korean-dates/chat-lines.ts';
 import { costsOf } from '#shared/korean-dates/costs.ts';
@@ -69,6 +66,8 @@ import { plainSigns } from '#shared/korean-dates/plain-signs.ts';
 import { timeAt, timesOf } from '#shared/korean-dates/times.ts';
 import { titleIn } from '#shared/korean-dates/title.ts';
 import { ofTimes, whensOf } from '#shared/korean-dates/whens.ts';
+import { folded } from '#shared/text/jamo.ts';
+import { fill, firstSyllable } from '#shared/text/korean.ts';
 import {
   foundParts,
   lettersOf,
@@ -76,12 +75,13 @@ import {
   patternOf,
   searchWords,
   startsWithKorean,
-} from '#shared/korean-search.ts';
-import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
-import { withoutTowers } from '#shared/stacked-marks.ts';
-import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text.ts';
-import { beginningOf, characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
-import { jamoOf } from '#shared/typed-letters.ts';
+} from '#shared/text/korean-search.ts';
+import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/text/names.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
+import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text/text.ts';
+import { beginningOf, characters, cutTo, isLongerThan, lengthOf } from '#shared/text/text-length.ts';
+import { jamoOf } from '#shared/text/typed-letters.ts';
+import { isDay } from '#shared/time/dates.ts';
 import { nameInTown, plainName } from '#town/market-days/same-market.ts';
 import { isWebLink, linkHost } from '#town/news/link.ts';
 import { feedAddress } from '#town/sources/fields.ts';
@@ -236,10 +236,10 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/http/limits/rate-limits.ts': { addressKey },
   'server/outside/service-answers.ts': { parsedOf: refusing(parsedOf) },
   'server/on-one-line.ts': { onOneLine },
-  'shared/dates.ts': { isDay },
+  'shared/time/dates.ts': { isDay },
   'shared/ids.ts': { isId },
-  'shared/jamo.ts': { folded },
-  'shared/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
+  'shared/text/jamo.ts': { folded },
+  'shared/text/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
   'shared/korean-dates/amounts.ts': { amountsOf },
   'shared/korean-dates/chat-lines.ts': {
     withoutChat: (text) => withoutChat(text, '2026-08-20').writtenAt(text.length),
@@ -267,7 +267,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     whensOf: (text) => whensOf(text, written),
     ofTimes: (text) => ofTimes(text, timesOf(text)),
   },
-  'shared/korean-search.ts': {
+  'shared/text/korean-search.ts': {
     lettersOf,
     searchWords,
     patternOf,
@@ -277,10 +277,10 @@ export const readers: Record<string, Record<string, Reader>> = {
     foundParts: (text) => foundParts('ㅅㅈ 시장 xx', text),
     'foundParts spaces': (text) => foundParts('xx', `x${text}x${text}`),
   },
-  'shared/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
-  'shared/stacked-marks.ts': { withoutTowers },
-  'shared/text.ts': { isBlank, cleanLine, cleanBody, cleanTags },
-  'shared/text-length.ts': {
+  'shared/text/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
+  'shared/text/stacked-marks.ts': { withoutTowers },
+  'shared/text/text.ts': { isBlank, cleanLine, cleanBody, cleanTags },
+  'shared/text/text-length.ts': {
     characters,
     lengthOf,
     isLongerThan: (text) => isLongerThan(text, text.length - 1),
@@ -294,7 +294,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     tags: (text) => shapes.tags.safeParse(text),
     'tags list': (text) => shapes.tags.safeParse([text]),
   },
-  'shared/typed-letters.ts': { jamoOf },
+  'shared/text/typed-letters.ts': { jamoOf },
   'web/paths.ts': { findPage, ownPath, redirectFor: (text) => redirectFor('signed-out', text) },
   'web/ui/link-parts.ts': { linkParts },
 };
@@ -337,12 +337,21 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     because: 'the same of up to three times the text, all of it days',
   },
   'shared/korean-dates/notice.ts readNotice labels': { copies: 600, because: 'the same, all of it labels' },
-  'shared/korean-search.ts lettersOf': { copies: 20, because: 'NFKC, then the letters of each syllable' },
-  'shared/korean-search.ts matchesKorean': { copies: 20, because: 'the letters of the text' },
-  'shared/korean-search.ts startsWithKorean': { copies: 25, because: 'the letters of the text' },
-  'shared/korean-search.ts patternOf': { copies: 100, because: 'an alternative for each letter half typed' },
-  'shared/korean-search.ts foundParts': { copies: 80, because: 'the letters of the text, with their places' },
-  'shared/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
+  'shared/text/korean-search.ts lettersOf': {
+    copies: 20,
+    because: 'NFKC, then the letters of each syllable',
+  },
+  'shared/text/korean-search.ts matchesKorean': { copies: 20, because: 'the letters of the text' },
+  'shared/text/korean-search.ts startsWithKorean': { copies: 25, because: 'the letters of the text' },
+  'shared/text/korean-search.ts patternOf': {
+    copies: 100,
+    because: 'an alternative for each letter half typed',
+  },
+  'shared/text/korean-search.ts foundParts': {
+    copies: 80,
+    because: 'the letters of the text, with their places',
+  },
+  'shared/text/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
   'features/moderation/watched-words/server/matching/matcher.ts readingsOf': {
     copies: 400,
     because:
@@ -360,7 +369,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
     copies: 40,
     because: 'up to three jamo of each syllable, each with its place',
   },
-  'shared/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
+  'shared/text/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
 };
 
 /** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDays, type Day, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 
 /** The current day in Seoul; updates at midnight, also on an idle screen. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';

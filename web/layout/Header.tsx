@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useEasy } from '#web/display/easy.ts';
 import { labelOf } from '#web/layout/page-title.ts';
 import { useOwnTopic } from '#web/live/use-own-topic.ts';

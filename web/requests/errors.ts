@@ -1,5 +1,5 @@
 import type { Complaint } from '#shared/field-rules.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 

@@ -20,7 +20,7 @@ import { townName } from '#screens/region-changes/web/town-name.ts';
 import { codeIn, regionOf } from '#screens/region-setup/web/invited.ts';
 import { numberOf } from '#screens/search/web/number-of.ts';
 import { readView as searchView } from '#screens/search/web/search-view.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { instantAt, wallTime } from '#town/announcements/web/desk/wall-time.ts';
 import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { readFilter } from '#town/news/web/list/news-filter.ts';

@@ -1,5 +1,5 @@
-import { withoutTowers } from '#shared/stacked-marks.ts';
-import { cleanLine } from '#shared/text.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
+import { cleanLine } from '#shared/text/text.ts';
 
 export type Phone = { text: string; href: string };
 export type Contact = { phones: Phone[]; address: string | null };

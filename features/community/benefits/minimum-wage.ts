@@ -1,4 +1,4 @@
-import { type Instant, partsOf, seoulDay } from '#shared/dates.ts';
+import { type Instant, partsOf, seoulDay } from '#shared/time/dates.ts';
 
 /** The hourly minimum wage in won by year, as announced by the Ministry of Employment and Labor (최저임금법 제10조). */
 const notices = [

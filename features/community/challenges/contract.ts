@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#residents/people/contract.ts';
 import { RegionQuery } from '#residents/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
-import { isDay } from '#shared/dates.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { isDay } from '#shared/time/dates.ts';
 import { goalFields, photoFields, receiptFields, rejectionFields, stepsFields } from './fields.ts';
 
 export const challenges = ['walking', 'market', 'photo'] as const;

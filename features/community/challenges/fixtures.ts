@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { challengeBounds, challengeWeekAt } from '#shared/weeks.ts';
+import { challengeBounds, challengeWeekAt } from '#shared/time/weeks.ts';
 import { noise } from '#test/files/images.ts';
 import type { Answer, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -1,6 +1,6 @@
 import { body, line } from '#shared/field-rules.ts';
 import { limits } from '#shared/limits.ts';
-import { lengthOf } from '#shared/text-length.ts';
+import { lengthOf } from '#shared/text/text-length.ts';
 import { messageLength, nameLength, passwordLength, shortestPassword } from './limits.ts';
 
 const needs = (field: string) => ({ required: { field, form: 'clubCreate.missing' } });

@@ -4,8 +4,8 @@ import { insertMember, joinedEvents } from '#community/clubs/server/members/memb
 import { write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { viewerOf } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

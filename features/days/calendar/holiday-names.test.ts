@@ -1,7 +1,7 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
 import * as presets from '@hyunbinseo/holidays-kr/all';
 import { expect, test } from 'vitest';
-import { holidayYears } from '#shared/holiday-years.ts';
+import { holidayYears } from '#shared/time/holiday-years.ts';
 import { captionOf, holidayNames } from './holiday-names.ts';
 
 const names = async (day: string) =>

@@ -1,5 +1,5 @@
-import type { Day } from '#shared/dates.ts';
-import { lunarDay } from '#shared/lunar.ts';
+import type { Day } from '#shared/time/dates.ts';
+import { lunarDay } from '#shared/time/lunar.ts';
 import { solarTerm } from './solar-terms.ts';
 
 /** Days of the lunar calendar that have a name. 설날 and 추석 are here, too, for years whose holidays are not announced yet. */

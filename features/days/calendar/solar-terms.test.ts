@@ -1,6 +1,6 @@
 import { SearchSunLongitude } from 'astronomy-engine';
 import { expect, test } from 'vitest';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { solarTerm, solarTermYears } from './solar-terms.ts';
 
 /** The day in Korea on which the Sun reaches a longitude in a year. */

@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '#shared/dates.ts';
+import { type Day, partsOf } from '#shared/time/dates.ts';
 
 /** The 24 solar terms (24절기), two in each month. */
 const names =

@@ -1,7 +1,7 @@
 import { forEver, isOn } from '#residents/repeats/days.ts';
 import type { Rule } from '#residents/repeats/rule.ts';
-import { addDays, type Day, daysBetween } from '#shared/dates.ts';
-import { isPublicHoliday } from '#shared/holiday-years.ts';
+import { addDays, type Day, daysBetween } from '#shared/time/dates.ts';
+import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { type PickupKind, pickupKinds } from './kinds.ts';
 import type { PickupRule } from './rules.ts';
 

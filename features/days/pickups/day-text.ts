@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from './copy.ts';
 import type { Pickup } from './cycle.ts';
 import type { PickupKind } from './kinds.ts';

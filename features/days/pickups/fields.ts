@@ -1,5 +1,5 @@
-import type { Day } from '#shared/dates.ts';
 import { body, day, line } from '#shared/field-rules.ts';
+import type { Day } from '#shared/time/dates.ts';
 import {
   doubtLength,
   nameLength,

@@ -4,8 +4,8 @@ import {
   type FileRefusal,
   readPublicTable,
 } from '#residents/public-files/read-public-table.ts';
-import { cleanLine } from '#shared/text.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cleanLine } from '#shared/text/text.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import type { PickupKind } from './kinds.ts';
 import { noteLength, officeLength, phoneLength, placesLength } from './limits.ts';
 import type { Oddity, ReadRow, UnnamedRow } from './read-row.ts';

@@ -1,4 +1,4 @@
-import { cutTo, isLongerThan } from '#shared/text-length.ts';
+import { cutTo, isLongerThan } from '#shared/text/text-length.ts';
 import { nameLength } from './limits.ts';
 import type { ReadRow, UnnamedRow } from './read-row.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#shared/dates.ts';
+import { type Day, isDay } from '#shared/time/dates.ts';
 import type { PickupCycle, PickupKind } from './kinds.ts';
 
 /** What is collected when. */

@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/time/dates.ts';
 
 /** How many months back a missed publication is made up for. */
 const most = 12;

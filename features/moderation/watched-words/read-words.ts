@@ -1,6 +1,6 @@
-import { folded } from '#shared/jamo.ts';
-import { cleanLine, isBlank } from '#shared/text.ts';
-import { beginningOf, isLongerThan, maxUnits } from '#shared/text-length.ts';
+import { folded } from '#shared/text/jamo.ts';
+import { cleanLine, isBlank } from '#shared/text/text.ts';
+import { beginningOf, isLongerThan, maxUnits } from '#shared/text/text-length.ts';
 import { wordLength } from './limits.ts';
 
 /** What was typed, or the first line that cannot be a watched word. */

@@ -1,4 +1,4 @@
-import { usualHours } from '#shared/quiet-hours.ts';
+import { usualHours } from '#shared/time/quiet-hours.ts';
 
 export const dailyPushChoices = [3, 5, 10] as const;
 export const usualDailyPushes = 5;

@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { Kind } from './urgencies.ts';
 
 /** What each kind is, as the settings list it and as its pushes say why they came. Apart from `copy.ts`, because only the server says it. */

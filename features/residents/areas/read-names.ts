@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { cleanLine, isBlank } from '#shared/text.ts';
-import { isLongerThan } from '#shared/text-length.ts';
+import { cleanLine, isBlank } from '#shared/text/text.ts';
+import { isLongerThan } from '#shared/text/text-length.ts';
 
 /** Names at the top, each with those within it. */
 export type NamedAreas = Map<string, Set<string>>;

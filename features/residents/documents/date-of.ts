@@ -1,4 +1,4 @@
-import { type Day, partsOf } from '#shared/dates.ts';
+import { type Day, partsOf } from '#shared/time/dates.ts';
 
 /** `2026. 12. 1.`, with its year also this year: documents are read years later. */
 export function dateOf(day: Day): string {

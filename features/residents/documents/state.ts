@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** The first day of a version. */
 export const firstDayOf = ({ version }: { version: string }): Day => version.slice(0, 10);

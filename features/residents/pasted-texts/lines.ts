@@ -1,7 +1,7 @@
-import { dayAndTime, dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
 import type { Guess } from '#shared/korean-dates/notice.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayAndTime, dayText } from '#shared/time/date-text.ts';
 import { copy } from './copy.ts';
 
 /** A guess as the sheet and a summary say it: `9월 3일 (목) 오후 2:00`. `words`: the words that it comes from. */

@@ -1,5 +1,5 @@
-import { withoutTowers } from '#shared/stacked-marks.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { mostSigns } from './limits.ts';
 
 /** A syllable that is taken apart has at most three jamo. */

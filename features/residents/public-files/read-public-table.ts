@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { decodeCp949 } from '#shared/cp949.ts';
-import { isDay } from '#shared/dates.ts';
-import { cleanLine } from '#shared/text.ts';
+import { decodeCp949 } from '#shared/text/cp949.ts';
+import { cleanLine } from '#shared/text/text.ts';
+import { isDay } from '#shared/time/dates.ts';
 import { fileBytes, fileRows } from './limits.ts';
 
 /* Reads a CSV file of data.go.kr: UTF-8 or CP949, with the names of its columns in the first line. */

@@ -1,8 +1,8 @@
 import { type City, cities } from '#residents/regions/cities.ts';
 import { districts } from '#residents/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#residents/regions/names.ts';
-import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
-import { withoutTowers } from '#shared/stacked-marks.ts';
+import { longestQuery, matchesKorean, startsWithKorean } from '#shared/text/korean-search.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
 
 /**
  * No province, city or district has a longer name. The limits keep a search cheap, because each word is

@@ -1,5 +1,5 @@
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

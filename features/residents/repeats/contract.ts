@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isDay } from '#shared/dates.ts';
+import { isDay } from '#shared/time/dates.ts';
 import { longestInterval, mostOccurrences } from './limits.ts';
 
 const interval = z.number().int().min(1).max(longestInterval);

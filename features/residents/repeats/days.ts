@@ -8,8 +8,8 @@ import {
   monthOf,
   partsOf,
   weekday,
-} from '#shared/dates.ts';
-import { lunarYear } from '#shared/lunar.ts';
+} from '#shared/time/dates.ts';
+import { lunarYear } from '#shared/time/lunar.ts';
 import { yearsAhead } from './limits.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, partsOf, weekday } from '#shared/dates.ts';
-import { lunarDay } from '#shared/lunar.ts';
+import { type Day, partsOf, weekday } from '#shared/time/dates.ts';
+import { lunarDay } from '#shared/time/lunar.ts';
 import type { Repeat } from './contract.ts';
 
 /** Days of the month count from the end if negative; so do weeks. */

@@ -1,5 +1,5 @@
 import { copy as dates } from '#shared/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from './copy.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { cities, findCity, findProvince } from '#residents/regions/cities.ts';
 import { countryName, shortProvinceName } from '#residents/regions/names.ts';
-import { fill } from '#shared/korean.ts';
 import type { Right } from '#shared/may.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from './copy.ts';
 
 /** A town, with its province if another town has the same name (강원 고성군), or a province, or the country. */

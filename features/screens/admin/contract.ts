@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#residents/people/contract.ts';
-import { isDay } from '#shared/dates.ts';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { outsideServices, refusals } from '#shared/outside-services.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { personal } from '#shared/personal.ts';
+import { isDay } from '#shared/time/dates.ts';
 import { auditKindNames } from './audit-kinds.ts';
 
 /** The numbers of what waits for the viewer, for the tabs of the admin pages. */

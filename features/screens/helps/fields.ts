@@ -1,7 +1,7 @@
 import { readCode } from '#account/openings/code.ts';
 import { eventFields } from '#days/calendar/fields.ts';
-import { addDays, type Day } from '#shared/dates.ts';
 import { day, line } from '#shared/field-rules.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 import { mostDays } from './limits.ts';
 
 /** The fields of a request to be helped. */

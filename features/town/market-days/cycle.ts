@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, partsOf } from '#shared/dates.ts';
+import { addDays, type Day, daysBetween, partsOf } from '#shared/time/dates.ts';
 
 /**
  * The last digits of the days of each cycle; 0 is the 10th, 20th and 30th. The key is the first digit of a

@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from './copy.ts';
 import type { Market, MarketDay } from './cycle.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, isDay } from '#shared/dates.ts';
 import { day, line, whole } from '#shared/field-rules.ts';
+import { type Day, isDay } from '#shared/time/dates.ts';
 import { cycles, isHeld } from './cycle.ts';
 import { nameLength, reasonLength } from './limits.ts';
 

@@ -6,7 +6,7 @@ import {
   repeatedNames,
 } from '#residents/public-files/read-public-table.ts';
 import { isOfSomeTown } from '#residents/public-files/town-of-row.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import { cycleName, cycles } from './cycle.ts';
 import { nameLength } from './limits.ts';
 import { nameInTown, plainName } from './same-market.ts';

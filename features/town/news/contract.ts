@@ -4,7 +4,7 @@ import { imageShape } from '#server/images/contract.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { seenRevision } from '#shared/seen-revision.ts';
-import { cleanLine } from '#shared/text.ts';
+import { cleanLine } from '#shared/text/text.ts';
 import { newsFields } from './fields.ts';
 
 /** The number of items in the carousel on /home (product 6.4). */

@@ -1,5 +1,5 @@
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { Answer, Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 

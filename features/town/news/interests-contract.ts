@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { line } from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
 import { limits } from '#shared/limits.ts';
-import { cleanTags } from '#shared/text.ts';
+import { cleanTags } from '#shared/text/text.ts';
 import { News } from './contract.ts';
 import { maxInterests } from './interests.ts';
 

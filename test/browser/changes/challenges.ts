@@ -1,7 +1,7 @@
 import { sendImage, submitReceipt } from '#community/challenges/fixtures.ts';
 import { maxSteps, photosAWeek, receiptsADay } from '#community/challenges/limits.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { Answer, Person } from '#test/people/world.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { kinds } from '#screens/search/limits.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { challengeWeekAt } from '#shared/time/weeks.ts';
 import type { ScreenViewer } from './residents.ts';
 import type { Items, Screen } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { lengthOf } from '#shared/text-length.ts';
+import { lengthOf } from '#shared/text/text-length.ts';
 import { copy } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

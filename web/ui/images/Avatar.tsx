@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstSyllable } from '#shared/korean.ts';
+import { firstSyllable } from '#shared/text/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { imageName } from './image-name.ts';
 

@@ -6,8 +6,8 @@ import { selectMe } from '#residents/people/server/queries.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { nameOfWaiting } from './waiting.ts';
 
 /** The session of a request in the contract's shape. */

@@ -2,8 +2,8 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '#account/sessions/contract.ts';
 import { copy } from '#account/sessions/copy.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { read } from '#web/requests/api.ts';

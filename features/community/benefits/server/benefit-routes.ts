@@ -2,7 +2,7 @@ import { Benefit, BenefitChange } from '#community/benefits/contract.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { changeBenefit, deleteBenefit, gone } from './actions.ts';
 import { setClosed } from './closings.ts';
 import { presentBenefit } from './present.ts';

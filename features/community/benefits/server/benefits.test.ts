@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#community/benefits/fixtures.ts';
 import { titlesOf } from '#community/posts/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { photo } from '#test/files/images.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';

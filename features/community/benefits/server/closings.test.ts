@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { benefitDraft, writeBenefit } from '#community/benefits/fixtures.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';
 

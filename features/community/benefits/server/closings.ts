@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { benefitEvent, gone, notYours } from './actions.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';

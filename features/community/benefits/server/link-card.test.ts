@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeBenefit } from '#community/benefits/fixtures.ts';
-import { shortDate } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { shortDate } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { photo } from '#test/files/images.ts';
 import { forFile, ourTown } from '#test/people/town.ts';
 import { as } from '#test/people/world.ts';

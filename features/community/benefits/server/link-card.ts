@@ -1,9 +1,9 @@
 import { findCity } from '#residents/regions/cities.ts';
 import { isShown } from '#server/hidden.ts';
 import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
-import { shortDate } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
+import { shortDate } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 /** The link preview of a benefit: title, town, day and image; a hidden one has none (product 20.3). */
 export const linkCardOfBenefit: ReadLinkCard = async (p, id) => {

@@ -3,7 +3,7 @@ import { scopeOf } from '#residents/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { createBenefit } from './actions.ts';
 import { benefitFor } from './benefit-routes.ts';
 import { presentBenefitRow } from './present.ts';

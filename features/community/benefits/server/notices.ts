@@ -4,7 +4,7 @@ import { residentsPortion } from '#residents/people/server/residents-portion.ts'
 import type { Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 
 /** The notification is about the day's list, not one benefit: this id belongs to no row. */
 const list = '00000000-0000-7000-8000-000000000003';

@@ -10,8 +10,8 @@ import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /**
  * Every query of benefits starts here: people read their own town, and towns where they have a right (product 13.2). A block

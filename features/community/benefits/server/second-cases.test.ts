@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { benefitDraft, jobOffer, writeBenefit } from '#community/benefits/fixtures.ts';
 import { minimumWage } from '#community/benefits/minimum-wage.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

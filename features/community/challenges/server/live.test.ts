@@ -7,7 +7,7 @@ import {
   weekMs,
 } from '#community/challenges/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { type Person, settle } from '#test/people/world.ts';

@@ -3,8 +3,8 @@ import { copy } from '#community/challenges/copy.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { fill } from '#shared/korean.ts';
-import { weekLabel } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { weekLabel } from '#shared/time/weeks.ts';
 
 const subjectOf = (week: number) => `00000000-0000-7000-8000-${String(week).padStart(12, '0')}`;
 const weekOf = (subjectId: string) => Number(subjectId.slice(-12));

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PhotoDraft, ReceiptDraft } from '#community/challenges/contract.ts';
 import type { challengesRoutes } from '#community/challenges/server/routes.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { client, read } from '#web/requests/api.ts';
 
 const { challenges } = client<ReturnType<typeof challengesRoutes>>().api;

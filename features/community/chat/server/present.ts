@@ -3,7 +3,7 @@ import { abilities } from '#community/chat/server/policy.ts';
 import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 import type { RoomRow } from './room.ts';
 

@@ -1,5 +1,5 @@
 import { copy } from '#community/chat/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 import type { Line } from './messages/conversation.ts';

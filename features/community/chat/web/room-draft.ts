@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isBlank } from '#shared/text.ts';
+import { isBlank } from '#shared/text/text.ts';
 import { draftAtOnce, useTabDraft } from '#web/drafts/use-tab-draft.ts';
 
 const empty = { text: '' };

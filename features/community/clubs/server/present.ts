@@ -4,7 +4,7 @@ import { authorOf } from '#residents/people/server/author.ts';
 import type { Db } from '#server/database/db.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
 import { membershipStatus } from './members/membership-status.ts';
 import { abilities } from './policy.ts';

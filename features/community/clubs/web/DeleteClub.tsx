@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
-import { cleanLine } from '#shared/text.ts';
+import { cleanLine } from '#shared/text/text.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { ApiError } from '#web/requests/api-error.ts';

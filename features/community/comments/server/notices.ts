@@ -14,7 +14,7 @@ import {
 } from '#server/notices/notices.ts';
 import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf, lookAhead } from '#shared/text-length.ts';
+import { beginningOf, lookAhead } from '#shared/text/text-length.ts';
 import { visibleComments } from './queries.ts';
 
 /** The number of characters of a comment that are shown beside the sentence. */

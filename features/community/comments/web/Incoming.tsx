@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Comment, CommentCreated } from '#community/comments/contract.ts';
 import { copy } from '#community/comments/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 

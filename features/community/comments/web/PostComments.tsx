@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { copy as posts } from '#community/posts/copy.ts';
-import { isBlank } from '#shared/text.ts';
+import { isBlank } from '#shared/text/text.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#community/clubs/server/members/members.ts';
 import { addMember, createClubWith, planMeeting, residentOf } from '#community/meetings/fixtures.ts';
-import { monthOf } from '#shared/dates.ts';
+import { monthOf } from '#shared/time/dates.ts';
 import { eventsOf, onlyLine, readCalendar } from '#test/files/read-ical.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';

@@ -2,7 +2,7 @@ import { asOf, type Cast, type CastName, demoId } from '#account/sessions/server
 import { MeetingDraft } from '#community/meetings/contract.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay, weekday } from '#shared/dates.ts';
+import { addDays, seoulDay, weekday } from '#shared/time/dates.ts';
 import { cancelMeeting, planMeeting } from './actions.ts';
 import { answerMeeting } from './answers.ts';
 

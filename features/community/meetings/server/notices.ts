@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { dayAndTime, dayText } from '#shared/date-text.ts';
+import { dayAndTime, dayText } from '#shared/time/date-text.ts';
 import { visibleMeetings } from './queries.ts';
 
 /** The title is like `가을 산행 · 11월 28일 (토)`, and links to the club, whose page shows the schedule. */

@@ -7,7 +7,7 @@ import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay, startOfDay } from '#shared/dates.ts';
+import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 
 /** Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they moderate. */
 export const visibleMeetings = (db: Db | Tx, viewer: Viewer) =>

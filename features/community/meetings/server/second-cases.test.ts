@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addMember, createClubWith, meetingDraft, planMeeting } from '#community/meetings/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { type Answer, mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import { stillClock } from '#test/server/still-clock.ts';

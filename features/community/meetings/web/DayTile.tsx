@@ -1,7 +1,7 @@
 import { copy } from '#community/meetings/copy.ts';
-import { dayHeading, dayText } from '#shared/date-text.ts';
-import { type Day, partsOf, seoulDay, weekday } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayHeading, dayText } from '#shared/time/date-text.ts';
+import { type Day, partsOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

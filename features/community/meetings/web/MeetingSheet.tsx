@@ -2,7 +2,7 @@ import type { Meeting } from '#community/meetings/contract.ts';
 import { copy } from '#community/meetings/copy.ts';
 import { FillFromText } from '#residents/pasted-texts/web/FillFromText.tsx';
 import { Guessed } from '#residents/pasted-texts/web/Guessed.tsx';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';

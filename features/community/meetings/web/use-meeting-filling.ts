@@ -2,7 +2,7 @@ import { copy } from '#community/meetings/copy.ts';
 import { noteLength, placeLength } from '#community/meetings/limits.ts';
 import { capacityOf, dayOf, noteOf, placeOf, timeOf, titleOf } from '#residents/pasted-texts/web/filling.ts';
 import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import type { MeetingValues } from './meeting-form.ts';
 
 type Form = { values: MeetingValues; change: (patch: Partial<MeetingValues>) => void };

@@ -5,7 +5,7 @@ import { mayBlock } from '#residents/blocks/server/policy.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
 

@@ -13,7 +13,7 @@ import { imagesIn } from '#server/images/queries.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
 import { commentsSeen } from './comment-count.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Category, categories } from '#community/posts/categories.ts';
 import { copy } from '#community/posts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { shortCityName } from '#residents/regions/names.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 
 const names = copy['board.categories'].split(',');
 

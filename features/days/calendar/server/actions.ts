@@ -12,7 +12,7 @@ import { record } from '#server/live/log/record.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { refuseTooMany } from './event-limits.ts';
 import { abilities } from './policy.ts';
 import { type EventRow, findEvent } from './queries.ts';

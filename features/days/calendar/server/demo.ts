@@ -1,7 +1,7 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { EventDraft } from '#days/calendar/contract.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, addMonths, monthOf, seoulDay } from '#shared/dates.ts';
+import { addDays, addMonths, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { createEvent } from './actions.ts';
 
 type Plan = { inDays: number; title: string; time?: string; memo?: string };

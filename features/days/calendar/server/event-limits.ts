@@ -3,7 +3,7 @@ import { seriesInAll } from '#residents/repeats/limits.ts';
 import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** Checked after the write: the error rolls it back. */
 export async function refuseTooMany(tx: Tx, viewer: Viewer, day: Day): Promise<void> {

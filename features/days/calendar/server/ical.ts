@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 
 /** An entry of an iCalendar file (RFC 5545). `time` is `HH:MM` in Seoul, null for a whole day. */
 export type Entry = {

@@ -2,7 +2,7 @@ import { planNext } from '#residents/reminders/server/series.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { dayAndTime } from '#shared/date-text.ts';
+import { dayAndTime } from '#shared/time/date-text.ts';
 import { findOccurrences } from './occurrences.ts';
 import { findEvents } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { daysOf } from '#residents/repeats/days.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { type EventRow, selectEvents } from './queries.ts';
 
 /** The events of some days, each occurrence of a series on its day. */

@@ -3,7 +3,7 @@ import { forEver, nextDays } from '#residents/repeats/days.ts';
 import { repeatOf } from '#residents/repeats/rule.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
 import { ruleText } from '#residents/repeats/words.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { abilities } from './policy.ts';
 import type { EventRow } from './queries.ts';
 

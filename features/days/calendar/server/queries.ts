@@ -4,7 +4,7 @@ import type { EventType } from '#days/calendar/contract.ts';
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day, startOfDay } from '#shared/dates.ts';
+import { addDays, type Day, startOfDay } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /** An event of any source. `updated_at`: when its content last changed. */

@@ -12,7 +12,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { monthGrid } from '#shared/dates.ts';
+import { monthGrid } from '#shared/time/dates.ts';
 import { changeEvent, createEvent, deleteEvent } from './actions.ts';
 import { addDemoEvents } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';

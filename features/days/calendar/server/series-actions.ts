@@ -13,7 +13,7 @@ import { raised, refuseOlder } from '#server/database/revision.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 import { refuseTooMany } from './event-limits.ts';
 import { type EventRow, findEvent } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { visibleChoices } from '#days/school-meals/server/queries.ts';
 import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { townMarkets } from '#town/market-days/server/queries.ts';
 import type { TownDays as MarkedDays } from './marks.ts';
 

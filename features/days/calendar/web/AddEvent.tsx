@@ -1,5 +1,5 @@
 import { copy } from '#days/calendar/sheets-copy.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventFields } from './EventFields.tsx';
 import { useEventForm } from './use-event-form.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { copy } from '#days/calendar/copy.ts';
-import { addMonths, type Day, isDay, type Month, monthOf } from '#shared/dates.ts';
+import { addMonths, type Day, isDay, type Month, monthOf } from '#shared/time/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { useToday } from '#web/device/use-today.ts';
 import { whenLoaded } from '#web/first-screen/when-loaded.ts';

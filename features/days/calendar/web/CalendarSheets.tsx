@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { DaySheet } from './DaySheet.tsx';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 

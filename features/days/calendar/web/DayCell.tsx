@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { CalendarEvent, DayMark } from '#days/calendar/contract.ts';
 import { captionOf } from '#days/calendar/holiday-names.ts';
-import { type Day, partsOf, weekday } from '#shared/dates.ts';
-import { lunarText } from '#shared/lunar.ts';
+import { type Day, partsOf, weekday } from '#shared/time/dates.ts';
+import { lunarText } from '#shared/time/lunar.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { dayName } from './day-name.ts';
 import { EventDots } from './EventDots.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarEvent } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { AddEvent } from './AddEvent.tsx';
 import { DayEvents } from './DayEvents.tsx';

@@ -3,7 +3,7 @@ import { CalendarArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEvent } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/sheets-copy.ts';
-import { clockTime } from '#shared/date-text.ts';
+import { clockTime } from '#shared/time/date-text.ts';
 import { copy as news } from '#town/news/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';

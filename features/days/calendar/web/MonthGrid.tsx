@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { copy } from '#days/calendar/copy.ts';
-import { type Day, type Month, monthGrid, monthOf } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { type Day, type Month, monthGrid, monthOf } from '#shared/time/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DayCell } from './DayCell.tsx';
 import { monthName, weekdays } from './day-name.ts';

@@ -1,5 +1,5 @@
 import { copy } from '#days/calendar/copy.ts';
-import type { Month } from '#shared/dates.ts';
+import type { Month } from '#shared/time/dates.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';
 import { showType, useHiddenTypes } from './shown-types.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#days/calendar/contract.ts';
 import type { calendarRoutes } from '#days/calendar/server/routes.ts';
 import type { Scope } from '#residents/repeats/contract.ts';
-import type { Month } from '#shared/dates.ts';
+import type { Month } from '#shared/time/dates.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Day, Month } from '#shared/dates.ts';
+import type { Day, Month } from '#shared/time/dates.ts';
 import { createStore } from '#web/ui/store.ts';
 
 type View = { month: Month | null; day: Day | null };

@@ -1,7 +1,7 @@
 import type { CalendarEvent, DayMark } from '#days/calendar/contract.ts';
 import { copy } from '#days/calendar/copy.ts';
-import { type Day, type Month, partsOf, weekday } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { type Day, type Month, partsOf, weekday } from '#shared/time/dates.ts';
 
 export const weekdays = copy['home.calendar.weekdays'].split(',');
 

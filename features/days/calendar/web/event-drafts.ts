@@ -1,6 +1,6 @@
 import type { Reminders } from '#residents/reminders/contract.ts';
 import type { RepeatValues } from '#residents/repeats/web/repeat-fields.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { tab } from '#web/device/device-storage.ts';
 
 export type EventFields = {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, monthOf, partsOf, weekday } from '#shared/dates.ts';
+import { addDays, addMonths, type Day, monthOf, partsOf, weekday } from '#shared/time/dates.ts';
 
 /** The same date in another month, or that month's last day if it is shorter. */
 export function sameDate(day: Day, months: number): Day {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holidayNames } from '#days/calendar/holiday-names.ts';
-import type { Day, Month } from '#shared/dates.ts';
-import { holidayYears } from '#shared/holiday-years.ts';
+import type { Day, Month } from '#shared/time/dates.ts';
+import { holidayYears } from '#shared/time/holiday-years.ts';
 
 /** The years that a month's weeks reach into. */
 function yearsOf(month: Month): string[] {

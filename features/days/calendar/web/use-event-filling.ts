@@ -3,7 +3,7 @@ import { copy } from '#days/calendar/sheets-copy.ts';
 import { copy as pasted } from '#residents/pasted-texts/copy.ts';
 import { dayOf, deadlineOf, noteOf, timeOf, titleOf } from '#residents/pasted-texts/web/filling.ts';
 import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import type { EventForm } from './use-event-form.ts';
 
 /** Fills an event of one's own from a pasted text. The day of the sheet was not typed, so it may change without a question. */

@@ -13,9 +13,9 @@ import {
   valuesOf,
 } from '#residents/repeats/web/repeat-fields.ts';
 import type { useScope } from '#residents/repeats/web/use-scope.tsx';
-import { dayText } from '#shared/date-text.ts';
-import { type Day, isDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { type Day, isDay } from '#shared/time/dates.ts';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarEvent, DayMark } from '#days/calendar/contract.ts';
 import { type Layer, layers } from '#days/calendar/layers.ts';
-import type { Day, Month } from '#shared/dates.ts';
+import type { Day, Month } from '#shared/time/dates.ts';
 import { monthQuery } from './api.ts';
 import { useHiddenTypes } from './shown-types.ts';
 

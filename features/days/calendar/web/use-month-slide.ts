@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addMonths, type Month } from '#shared/dates.ts';
+import { addMonths, type Month } from '#shared/time/dates.ts';
 
 /** The side a month slides in from: right (1) or left (-1). `from`: the px that a finger has already moved it. */
 type Entry = { direction: 1 | -1; from: number };

@@ -1,7 +1,7 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { PickupAreaDraft } from '#days/pickups/contract.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, seoulDay, weekday } from '#shared/dates.ts';
+import { addDays, seoulDay, weekday } from '#shared/time/dates.ts';
 import { addArea } from './actions.ts';
 import { addException } from './exceptions.ts';
 import { chooseHome } from './home.ts';

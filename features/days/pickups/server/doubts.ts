@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { gone, recordDeed } from './actions.ts';
 import { mayEnterPickups } from './policy.ts';
 import { openDoubts, visibleAreas } from './queries.ts';

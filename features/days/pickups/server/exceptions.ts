@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { lockManaged, recordChange, recordDeed } from './actions.ts';
 import { planArea } from './plan.ts';
 import { mayEnterPickups } from './policy.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { daysAround, findOwnArea, visibleAreas } from './queries.ts';
 
 /** The viewer's own area, with the exceptions of a year before and after. */

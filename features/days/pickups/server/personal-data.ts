@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/personal-data.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** Where somebody puts out waste and what they doubted go with the account. What an editor entered stays. */
 export const pickupsData: PersonalData = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addPickupArea, areaFields, ruleDraft } from '#days/pickups/fixtures.ts';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { addDays, monthOf, seoulDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, monthOf, seoulDay, weekday } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';

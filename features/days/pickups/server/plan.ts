@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { collectedDays } from '#days/pickups/cycle.ts';
 import type { Tx } from '#server/database/db.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { findArea } from './queries.ts';
 
 /* Of an area only the next days have rows, to which reminders refer. A job writes those that follow each night, so two nights may fail. */

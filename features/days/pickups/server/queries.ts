@@ -5,7 +5,7 @@ import type { PickupRule } from '#days/pickups/rules.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 
 type Days = { first: Day; last: Day };
 

@@ -22,7 +22,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { addArea, changeArea, deleteArea, gone, takeRows } from './actions.ts';
 import { addDemoPickups } from './demo.ts';
 import { doubt, doubtGone, doubtQueue, settleDoubt } from './doubts.ts';

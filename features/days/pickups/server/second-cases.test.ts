@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addPickupArea, areaFields } from '#days/pickups/fixtures.ts';
-import { addDays, seoulDay, startOfDay, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay, startOfDay, weekday } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, settle, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { askService } from '#town/sources/server/ask-service.ts';
 
 const address = 'https://open.neis.go.kr';

@@ -5,7 +5,7 @@ import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, addMonths, type Day, monthOf, seoulDay } from '#shared/dates.ts';
+import { addDays, addMonths, type Day, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { askMeals } from './ask.ts';
 import { choosersOf } from './queries.ts';
 import { type ReadMeal, readMeals } from './reading.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Dish } from '#days/school-meals/contract.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** The schools that a viewer may choose: those of the town where they live. */
 export const visibleSchools = (db: Db | Tx, viewer: Pick<Viewer, 'cityCode'>) =>

@@ -12,10 +12,10 @@ import {
   textIn,
   UnreadableAnswer,
 } from '#server/outside/service-answers.ts';
-import { type Day, isDay } from '#shared/dates.ts';
 import type { Refusal } from '#shared/outside-services.ts';
-import { cleanLine } from '#shared/text.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cleanLine } from '#shared/text/text.ts';
+import { cutTo } from '#shared/text/text-length.ts';
+import { type Day, isDay } from '#shared/time/dates.ts';
 import { good, noData, refused } from './neis-service.ts';
 
 type Answer = { rows: Row[]; total: number };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addDays, addMonths, monthOf, seoulDay, weekday } from '#shared/dates.ts';
-import { isPublicHoliday } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, addMonths, monthOf, seoulDay, weekday } from '#shared/time/dates.ts';
+import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';

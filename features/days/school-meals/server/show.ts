@@ -2,8 +2,8 @@ import type { MealDay, SchoolMeals, Schools } from '#days/school-meals/contract.
 import { officeOf } from '#days/school-meals/offices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, addMonths, type Day, type Month, monthOf, seoulDay, weekday } from '#shared/dates.ts';
-import { isPublicHoliday } from '#shared/holiday-years.ts';
+import { addDays, addMonths, type Day, type Month, monthOf, seoulDay, weekday } from '#shared/time/dates.ts';
+import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { listSchools } from './list-schools.ts';
 import { chosenIds, findOffice, selectMeals, selectSchools } from './queries.ts';
 

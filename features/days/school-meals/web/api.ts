@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { schoolMealsRoutes } from '#days/school-meals/server/routes.ts';
-import type { Month } from '#shared/dates.ts';
+import type { Month } from '#shared/time/dates.ts';
 import { client, read } from '#web/requests/api.ts';
 
 const { 'school-meals': meals, schools } = client<ReturnType<typeof schoolMealsRoutes>>().api;

@@ -1,8 +1,8 @@
 import type { AppealStatus, DecisionState } from '#moderation/appeals/states.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { may } from '#shared/may.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 type Decision = {
   /** Null for a suspension, which may be appealed as long as it lasts. */

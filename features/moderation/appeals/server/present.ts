@@ -4,7 +4,7 @@ import type { ReportReason } from '#moderation/reports/reasons.ts';
 import { authorOf } from '#residents/people/server/author.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import type { Decision } from './decisions.ts';
 import { abilities, isOwn, stateOf } from './policy.ts';
 import type { DeskRow, OwnRow, WholeRow } from './queries.ts';

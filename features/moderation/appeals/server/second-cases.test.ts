@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { appeal, appealDraft, judge, removedPost } from '#moderation/appeals/fixtures.ts';
 import { appealUntil } from '#shared/appeals.ts';
-import { addDays, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, startOfDay } from '#shared/time/dates.ts';
 import { test as base } from '#test/people/town.ts';
 import { type Answer, type Person, reasonOf, settle, signIn, signInAgain } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

@@ -4,12 +4,12 @@ import { appealFields } from '#moderation/appeals/fields.ts';
 import { textLength } from '#moderation/appeals/limits.ts';
 import { copy } from '#moderation/appeals/start-copy.ts';
 import type { AppealStatus } from '#moderation/appeals/states.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { cleanText, complaintAbout } from '#shared/field-rules.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { lengthOf, maxUnits } from '#shared/text-length.ts';
+import { fill } from '#shared/text/korean.ts';
+import { lengthOf, maxUnits } from '#shared/text/text-length.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 /** What was typed and why it was not sent. */
 export type Typed = { text: string; complaint: string };

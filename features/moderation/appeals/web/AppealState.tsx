@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAppeal } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { AppealedDecision } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/copy.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { kindName } from './kind-name.ts';
 

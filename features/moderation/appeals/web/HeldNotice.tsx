@@ -5,9 +5,9 @@ import type { HeldItem } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/held-copy.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
 import { copy as takedowns } from '#moderation/takedowns/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { heldQuery } from './api.ts';
 

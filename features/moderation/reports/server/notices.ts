@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { appealUntil } from '#shared/appeals.ts';
-import { dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { fill } from '#shared/text/korean.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
+import { dayText } from '#shared/time/date-text.ts';
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'; isOfMany?: true };
 

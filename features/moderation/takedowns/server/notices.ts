@@ -3,7 +3,7 @@ import { stateOf } from '#moderation/takedowns/state.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { ownMeasures } from './queries.ts';
 
 type Touched = NoticedEvent<TakedownTouched>;

@@ -15,7 +15,7 @@ import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import { whoMay } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { contentNow } from './case-content.ts';
 import { closeTakedown, endMeasures } from './closing.ts';
 import { decideTakedown, gone } from './decide.ts';

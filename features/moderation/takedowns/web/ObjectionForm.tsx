@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { objectionFields } from '#moderation/takedowns/fields.ts';
 import { copy } from '#moderation/takedowns/measure-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';

@@ -13,8 +13,8 @@ import { copy } from '#moderation/transparency/copy.ts';
 import { cities, findCity } from '#residents/regions/cities.ts';
 import { notFound } from '#server/errors.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';
-import type { Month } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import type { Month } from '#shared/time/dates.ts';
 
 /** The months that a page shows. */
 const most = 24;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { publishMonths } from './publish.ts';
 

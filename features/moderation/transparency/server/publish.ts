@@ -2,7 +2,7 @@ import { blur, least } from '#moderation/transparency/blur.ts';
 import { boundsOf, dueMonths } from '#moderation/transparency/months.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Month } from '#shared/dates.ts';
+import type { Month } from '#shared/time/dates.ts';
 import { countMonth, mediansOf, residentsAt } from './counters.ts';
 
 /** In a smaller town even a blurred number could point at somebody. */

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { queueTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { lettersOf } from './matching/matcher.ts';
 import { mayWatch } from './policy.ts';
 import { lockWord, selectKnown } from './queries.ts';

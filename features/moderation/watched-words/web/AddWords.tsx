@@ -4,7 +4,7 @@ import { watchedWordFields } from '#moderation/watched-words/fields.ts';
 import { readWords } from '#moderation/watched-words/read-words.ts';
 import { type WatchedAction, watchedActions } from '#moderation/watched-words/watched-actions.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';

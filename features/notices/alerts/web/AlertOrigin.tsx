@@ -1,7 +1,7 @@
 import type { Alert } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
 import { copy as strip } from '#notices/alerts/strip-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 
 /** Who said it, that we only copy it, and how old our copy is. */

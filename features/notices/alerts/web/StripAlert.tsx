@@ -4,7 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ShownAlert } from '#notices/alerts/contract.ts';
 import type { Fold, Severity } from '#notices/alerts/levels.ts';
 import { copy } from '#notices/alerts/strip-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { classNames } from '#web/ui/class-names.ts';

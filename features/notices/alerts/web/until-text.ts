@@ -1,7 +1,7 @@
 import { copy } from '#notices/alerts/strip-copy.ts';
-import { clockTime, dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { clockTime, dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 /** 11월 24일 오후 6:00까지 */
 export const untilText = (at: string) =>

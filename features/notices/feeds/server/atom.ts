@@ -1,4 +1,4 @@
-import { seoulDay, startOfDay } from '#shared/dates.ts';
+import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { type PublicNews, publicLine } from '#town/news/server/public-news.ts';
 
 type Feed = { title: string; author: string; origin: string; path: string; now: Date };

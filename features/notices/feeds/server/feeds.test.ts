@@ -1,7 +1,7 @@
 import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { eventsOf, onlyLine, readCalendar, readText } from '#test/files/read-ical.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { letterLateHours, letterTime } from '#notices/notifications/quiet.ts';
 import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Tx } from '#server/database/db.ts';
-import { type Day, seoulDay, seoulWall } from '#shared/dates.ts';
+import { type Day, seoulDay, seoulWall } from '#shared/time/dates.ts';
 
 /** Somebody to whom a letter is due. `due`: its moment; it tells what came since the same time of the day before. */
 export type Reader = { id: string; city: string; due: Date };

@@ -11,7 +11,7 @@ import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 import { holidaysOf } from './numbers.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/db.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { announce, type Changes, noteChange } from '#server/notices/notification-changes.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { countFor } from './numbers.ts';
 import { lockReaders, portion, type Reader } from './readers.ts';
 import { isEmpty, type Numbers } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Letter } from '#notices/letters/contract.ts';
 import { copy } from '#notices/letters/copy.ts';
-import { clockTime, dayHeading } from '#shared/date-text.ts';
-import { lunarText } from '#shared/lunar.ts';
+import { clockTime, dayHeading } from '#shared/time/date-text.ts';
+import { lunarText } from '#shared/time/lunar.ts';
 
 export const whenOf = ({ day, time, clubName, cancelled }: Letter['events'][number]) =>
   [

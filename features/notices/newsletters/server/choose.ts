@@ -3,8 +3,8 @@ import { most } from '#notices/newsletters/limits.ts';
 import type { Tx } from '#server/database/db.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import { isShown } from '#server/hidden.ts';
-import type { Day } from '#shared/dates.ts';
-import { challengeBounds, challengeDays } from '#shared/weeks.ts';
+import type { Day } from '#shared/time/dates.ts';
+import { challengeBounds, challengeDays } from '#shared/time/weeks.ts';
 
 /** What one town's newsletter names, in its order. */
 export type Chosen = {

@@ -5,10 +5,10 @@ import { type Writing, write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { addDays, type Day } from '#shared/dates.ts';
-import { holidayYears } from '#shared/holiday-years.ts';
 import { newId } from '#shared/ids.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
+import { holidayYears } from '#shared/time/holiday-years.ts';
+import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
 import { type Chosen, choose, daysAfter, townsWithEntries } from './choose.ts';
 

@@ -10,8 +10,8 @@ import { notFound } from '#server/errors.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { daysAfter } from './choose.ts';
 import { findNewsletter, type ListedNewsletter, selectNews, selectPosts } from './queries.ts';
 

@@ -4,10 +4,10 @@ import { type City, findCity } from '#residents/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import type { ReadStrangerPage } from '#server/http/pages/pages.ts';
 import type { Platform } from '#server/platform.ts';
-import { dayText } from '#shared/date-text.ts';
 import { isId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
-import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { weekDates, weekLabel } from '#shared/time/weeks.ts';
 import { selectPublicNews } from '#town/news/server/public-news.ts';
 
 type Public = { id: string; week: number; town: City; days: { day: string; text: string }[] };

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts';
 import { isShown } from '#server/hidden.ts';
 import { isTheirTown } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
 import { visibleNews } from '#town/news/server/queries.ts';
 
 /** Every read starts here: people read those of their own town, and of towns where they have a right. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createCast } from '#account/sessions/server/demo.ts';
 import { deliverAll } from '#notices/notifications/fixtures.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { test as base } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
 

@@ -3,8 +3,8 @@ import type { QuietSettings } from '#notices/notifications/contract.ts';
 import { letterTime, usualDailyPushes } from '#notices/notifications/quiet.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulWall } from '#shared/dates.ts';
-import { usualHours } from '#shared/quiet-hours.ts';
+import { seoulWall } from '#shared/time/dates.ts';
+import { usualHours } from '#shared/time/quiet-hours.ts';
 
 /* The conditions are of queries that join `quiet_setting setting`. Without a row the usual hours hold. */
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ChannelSetting } from '#notices/notifications/contract.ts';
 import { copy } from '#notices/notifications/copy.ts';
 import { alwaysListed, byConsent, type Channel, channels, neverListed } from '#shared/channels.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { sendSetting, settingsQuery } from './api.ts';

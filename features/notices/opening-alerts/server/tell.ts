@@ -7,8 +7,8 @@ import { pushedForMs } from '#notices/opening-alerts/limits.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Platform } from '#server/platform.ts';
-import { fill } from '#shared/korean.ts';
-import { isWithin, usualHours } from '#shared/quiet-hours.ts';
+import { fill } from '#shared/text/korean.ts';
+import { isWithin, usualHours } from '#shared/time/quiet-hours.ts';
 import { copy as platform } from '#web/copy.ts';
 
 /** One run sends so many. */

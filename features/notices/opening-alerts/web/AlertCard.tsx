@@ -3,7 +3,7 @@ import { BellRing, DoorOpen } from 'lucide-react';
 import type { OpeningAlert } from '#notices/opening-alerts/contract.ts';
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { subscribeBrowser } from '#notices/notifications/web/push/push-device.ts
 import { copy } from '#notices/opening-alerts/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -5,7 +5,7 @@ import { currentCity } from '#residents/regions/old-regions.ts';
 import { recordCommandAudit } from '#server/audit.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
-import { decodeCp949 } from '#shared/cp949.ts';
+import { decodeCp949 } from '#shared/text/cp949.ts';
 import { keepAreas } from './actions.ts';
 
 /**

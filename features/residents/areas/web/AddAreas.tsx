@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#residents/areas/copy.ts';
 import { areaFields } from '#residents/areas/fields.ts';
 import { readNames } from '#residents/areas/read-names.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Area } from '#residents/areas/contract.ts';
 import { copy } from '#residents/areas/copy.ts';
 import { areaNameFields } from '#residents/areas/fields.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -5,7 +5,7 @@ import type { Area } from '#residents/areas/contract.ts';
 import { copy } from '#residents/areas/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
 import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

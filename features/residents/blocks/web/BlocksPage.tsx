@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { BlockedPerson } from '#residents/blocks/contract.ts';
 import { copy } from '#residents/blocks/copy.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';

@@ -7,7 +7,7 @@ import { hasRow } from '#server/database/has-row.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
 
 /** Versions compare as text, bytewise. */
 const consentTo = (kind: string, today: Day) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import { templateVersion as current } from '#residents/documents/server/keep-templates.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, signIn } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';

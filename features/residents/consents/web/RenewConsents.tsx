@@ -4,7 +4,7 @@ import { copy } from '#residents/consents/copy.ts';
 import type { DocumentVersion } from '#residents/documents/contract.ts';
 import type { AgreedKind } from '#residents/documents/kinds.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

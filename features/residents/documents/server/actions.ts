@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { basisOf } from './basis.ts';
 import { mayEditDocuments } from './policy.ts';
 import { findVersion, selectVersionsOf, type VersionRow } from './queries.ts';

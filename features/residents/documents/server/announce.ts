@@ -3,7 +3,7 @@ import { agreedKinds } from '#residents/documents/kinds.ts';
 import { write } from '#server/database/write.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 
 /** How many days before a version is in force residents are told of it. */
 const daysBefore = 7;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { documentDraft } from '#residents/documents/fixtures.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { mustSucceed, type Person, request, settle } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { templateVersion } from './keep-templates.ts';

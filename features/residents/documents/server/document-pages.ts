@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type DocumentKind, documentKinds } from '#residents/documents/kinds.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { OpenPages } from '#server/http/pages/pages.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { gone } from './actions.ts';
 import { contentOf, type Reading } from './page-content.ts';
 import { selectBodies, selectStates } from './queries.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DocumentState, VersionDraft } from '#residents/documents/contract.ts';
 import { deskOf, documentDraft } from '#residents/documents/fixtures.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { nextTown, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { keepTemplates, templateVersion } from './keep-templates.ts';

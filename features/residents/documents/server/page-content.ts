@@ -4,7 +4,7 @@ import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import { type DocumentKind, documentKinds } from '#residents/documents/kinds.ts';
 import { firstDayOf } from '#residents/documents/state.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { VersionRow } from './queries.ts';
 
 type Part = { kind: DocumentKind; title: string; body: string };

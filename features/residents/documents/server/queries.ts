@@ -7,7 +7,7 @@ import {
 } from '#residents/documents/kinds.ts';
 import { stateOf } from '#residents/documents/state.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** Every query of versions starts here: those that were not taken back. Anybody may read them, the coming ones too. */
 const standingVersions = (db: Db | Tx) => db.selectFrom('document_version').where('withdrawn_at', 'is', null);

@@ -10,7 +10,7 @@ import { isDocumentKind } from '#residents/documents/kinds.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { changeVersion, gone, publishVersion, withdrawVersion } from './actions.ts';
 import { announceComing } from './announce.ts';
 import { keepTemplates } from './keep-templates.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 /** The most versions of one document and day; two digits sort as text. */
 const maxPerDay = 99;

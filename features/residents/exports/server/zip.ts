@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { seoulWall } from '#shared/dates.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 
 /** A part is closed once it is larger than this, to limit the memory used by the server and by a phone. */
 const partBytes = 32 * 1024 * 1024;

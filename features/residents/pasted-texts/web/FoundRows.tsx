@@ -1,7 +1,7 @@
 import { copy } from '#residents/pasted-texts/copy.ts';
 import { valueText } from '#residents/pasted-texts/lines.ts';
-import { fill } from '#shared/korean.ts';
 import type { Guess } from '#shared/korean-dates/notice.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { keyOf, type Picking } from './use-picked.ts';

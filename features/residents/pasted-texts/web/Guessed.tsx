@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { copy } from '#residents/pasted-texts/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import type { Filling } from './use-filling.ts';

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useState } from 'react';
 import { copy } from '#residents/pasted-texts/copy.ts';
 import { longSigns } from '#residents/pasted-texts/limits.ts';
-import { fill } from '#shared/korean.ts';
 import type { Guess } from '#shared/korean-dates/notice.ts';
+import { fill } from '#shared/text/korean.ts';
 import { confirm } from '#web/ui/layers/dialogs.ts';
 import type { Picked } from './filling.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
-import { isAdminImitation } from '#shared/names.ts';
-import { cleanLine } from '#shared/text.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { isAdminImitation } from '#shared/text/names.ts';
+import { cleanLine } from '#shared/text/text.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 
 /** The Korean word for another resident. It is the name of people whose provider gives no usable one. */
 const neighbour = '이웃';

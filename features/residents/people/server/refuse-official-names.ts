@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginsAsUs, speaksForUs } from '#shared/names.ts';
+import { beginsAsUs, speaksForUs } from '#shared/text/names.ts';
 
 const reason = 'common.speaksForUs';
 

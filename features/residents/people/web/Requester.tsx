@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Author } from '#residents/people/contract.ts';
-import { relativeTime } from '#shared/date-text.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/images/Avatar.tsx';

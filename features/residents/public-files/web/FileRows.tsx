@@ -1,6 +1,6 @@
 import { copy } from '#residents/public-files/copy.ts';
 import { mostShown } from '#residents/public-files/limits.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copy } from '#residents/public-files/copy.ts';
 import { mostTaken } from '#residents/public-files/limits.ts';
 import type { FileRefusal } from '#residents/public-files/read-public-table.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';

@@ -1,7 +1,7 @@
 import type { City } from '#residents/regions/cities.ts';
 import { copy } from '#residents/regions/copy.ts';
 import type { FoundCity } from '#residents/regions/search.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { RegionName } from './RegionName.tsx';
 
 type Props = { id: string; found: FoundCity[]; onChoose: (city: City) => void };

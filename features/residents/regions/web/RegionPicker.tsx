@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type City, citiesOf, findCity, onlyCityOf, provinces } from '#residents/regions/cities.ts';
 import { copy } from '#residents/regions/copy.ts';
 import { searchCities } from '#residents/regions/search.ts';
-import { isBlank } from '#shared/text.ts';
+import { isBlank } from '#shared/text/text.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { ChosenCity } from './ChosenCity.tsx';
 import { CityResults } from './CityResults.tsx';

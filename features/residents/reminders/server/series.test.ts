@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, weekday } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, weekday } from '#shared/time/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 

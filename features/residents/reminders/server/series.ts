@@ -3,7 +3,7 @@ import { isOn, nextDays } from '#residents/repeats/days.ts';
 import { seriesOf } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/database/db.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { planEvent, planEventAgain } from './plan.ts';
 import { eventReminders } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { RepeatDraft } from '#residents/repeats/contract.ts';
 import { type Series, seriesFrom } from '#residents/repeats/days.ts';
 import { readRule, rruleOf, ruleOf } from '#residents/repeats/rule.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 type Columns = {
   repeat: string | null;

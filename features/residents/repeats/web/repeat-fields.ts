@@ -2,7 +2,7 @@ import type { Repeat, RepeatDraft } from '#residents/repeats/contract.ts';
 import { nextDays, seriesFrom } from '#residents/repeats/days.ts';
 import { mostOccurrences } from '#residents/repeats/limits.ts';
 import { ruleOf } from '#residents/repeats/rule.ts';
-import { type Day, weekday } from '#shared/dates.ts';
+import { type Day, weekday } from '#shared/time/dates.ts';
 
 /** What the fields hold. `every`: `never`, `week:2`, `month:1` or `year`. */
 export type RepeatValues = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, request, settle } from '#test/people/world.ts';
 

@@ -1,5 +1,5 @@
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { seoulWall } from '#shared/dates.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 import type { AuditItem } from './audit-items.ts';
 import type { AuditRow } from './audit-log.ts';
 

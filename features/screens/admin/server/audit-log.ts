@@ -4,7 +4,7 @@ import type { AuditFilter } from '#screens/admin/contract.ts';
 import type { Db } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, startOfDay } from '#shared/dates.ts';
+import { addDays, startOfDay } from '#shared/time/dates.ts';
 
 type Wanted = { filter: AuditFilter; before: string | null; limit: number };
 

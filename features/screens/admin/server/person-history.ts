@@ -4,7 +4,7 @@ import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
 
 /** How much is shown of a text that has no title, in characters. */
 export const titleLength = 80;

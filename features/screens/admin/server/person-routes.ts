@@ -13,7 +13,7 @@ import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { type HistoryRow, selectHistory, titleLength } from './person-history.ts';
 import { findByName, findFile, findTown } from './queries.ts';
 import { recordSearch } from './record-search.ts';

@@ -1,8 +1,8 @@
 import { copy } from '#screens/admin/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import type { Day } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 type Props = { name: string; days: { day: string; count: number }[] };
 

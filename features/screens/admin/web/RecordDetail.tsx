@@ -4,10 +4,10 @@ import { nameOfPlace } from '#residents/rights/name-of-right.ts';
 import type { AuditEntry } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
-import { seoulTime } from '#shared/time-of-day.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actorOf, noteOf } from './AuditRow.tsx';
 

@@ -7,8 +7,8 @@ import type { RequestedRegionChange } from '#screens/region-changes/contract.ts'
 import { copy as moveCopy } from '#screens/region-changes/copy.ts';
 import { maxReason } from '#screens/region-changes/limits.ts';
 import { townName } from '#screens/region-changes/web/town-name.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';

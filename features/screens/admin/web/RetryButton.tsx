@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as server } from '#screens/admin/server-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

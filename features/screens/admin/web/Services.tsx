@@ -1,7 +1,7 @@
 import type { ServerState } from '#screens/admin/contract.ts';
 import { copy } from '#screens/admin/server-copy.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 
 type Service = ServerState['services'][number];

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { copy } from '#screens/admin/copy.ts';
 import type { adminRoutes } from '#screens/admin/server/routes.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { client, read } from '#web/requests/api.ts';
 import { useQueueTopics } from './topics.ts';

@@ -6,8 +6,8 @@ import { notFound } from '#server/errors.ts';
 import { record, recordedIn } from '#server/live/log/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
 import { isId, newId } from '#shared/ids.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { workingFor } from './queries.ts';
 
 export const gone = () => notFound('helps.gone');

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, type Day, seoulDay, startOfDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { gone } from './acting.ts';
 import { findHelp, isLive } from './queries.ts';
 

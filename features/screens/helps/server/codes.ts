@@ -6,7 +6,7 @@ import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { endOf, insertHelp, isRetry, lockBoth, tell } from './actions.ts';
 
 const hash = (code: string) => createHash('sha256').update(code).digest();

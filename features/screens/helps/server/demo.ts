@@ -1,7 +1,7 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 
 /** 지민 helps 수아, and is helped by 현우. Rows alone, so that the demo town begins without notifications of it. */
 export async function addDemoHelps(p: Platform, { jimin, hyunwoo, sua }: Cast): Promise<void> {

@@ -20,7 +20,7 @@ import { onOneLine } from '#server/on-one-line.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import { actingFor, helpedBy } from './acting.ts';
 import { type HelpedClubRow, selectHelpedClubs, selectHelpedMeetings } from './helped-queries.ts';
 import { lastDay } from './present.ts';

@@ -5,7 +5,7 @@ import { descriptionLength } from '#screens/helps/limits.ts';
 import type { Cursor } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
 
 type Page = { after: Cursor | null; limit: number };
 

@@ -3,7 +3,7 @@ import { copy } from '#screens/helps/copy.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 /** Leads one of the two to a page. */
 const shown = (pathOf: (id: string) => string) => async (db: Db | Tx, viewer: Viewer, ids: string[]) => {

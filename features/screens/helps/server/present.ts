@@ -2,7 +2,7 @@ import { authorOf } from '#residents/people/server/author.ts';
 import type { ActName } from '#screens/helps/acts.ts';
 import type { Help, HelpedAct } from '#screens/helps/contract.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { abilities } from './policy.ts';
 import type { ActRow, HelpRow } from './queries.ts';
 

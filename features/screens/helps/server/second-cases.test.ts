@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { askForHelp, letHelp, untilIn } from '#screens/helps/fixtures.ts';
 import { mostHelped, mostHelpers } from '#screens/helps/limits.ts';
-import { startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { startOfDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { type Answer, type Person, reasonOf, settle } from '#test/people/world.ts';
 import { race } from '#test/server/stop-points.ts';

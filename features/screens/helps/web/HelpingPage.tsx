@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Help } from '#screens/helps/contract.ts';
 import { copy as reasons } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { mostDays } from '#screens/helps/limits.ts';
-import { shortDate } from '#shared/date-text.ts';
-import { addDays, type Day, isDay, seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { shortDate } from '#shared/time/date-text.ts';
+import { addDays, type Day, isDay, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { RadioList } from '#web/ui/fields/RadioList.tsx';
 import { AskByCode } from './AskByCode.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { copy } from '#screens/helps/helping-copy.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 
 /** What both ways of asking share: the last day, chosen on the page. */

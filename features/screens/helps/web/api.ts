@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { HelpDraft, HelpRedemption } from '#screens/helps/contract.ts';
 import type { helpsRoutes } from '#screens/helps/server/routes.ts';
 import type { searchRoutes } from '#screens/search/server/routes.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { helps } = client<ReturnType<typeof helpsRoutes>>().api;

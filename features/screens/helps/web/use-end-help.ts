@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Help } from '#screens/helps/contract.ts';
 import { copy as reasons } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { endHelp } from './api.ts';

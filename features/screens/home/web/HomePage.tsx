@@ -3,7 +3,7 @@ import { monthQuery } from '#days/calendar/web/api.ts';
 import { CalendarSection } from '#days/calendar/web/CalendarSection.tsx';
 import { useRegionTopic } from '#residents/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { monthOf, seoulDay } from '#shared/dates.ts';
+import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { Announcements, loadAnnouncements } from '#town/announcements/web/Announcements.tsx';
 import { Broadcasts, loadBroadcasts } from '#town/broadcasts/web/Broadcasts.tsx';
 import { homeNewsQuery } from '#town/news/web/api.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { copy } from '#screens/home/copy.ts';
-import { dDay, shortDate } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { dDay, shortDate } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { News } from '#town/news/contract.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { sourcesOf } from '#web/images/sources.ts';

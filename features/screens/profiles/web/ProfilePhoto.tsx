@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Avatar } from '#web/ui/images/Avatar.tsx';

@@ -5,7 +5,7 @@ import { copy as posts } from '#community/posts/copy.ts';
 import { MyPosts } from '#community/posts/web/list/MyPosts.tsx';
 import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useMe } from '#web/session/session.ts';
 import { TabPanel, Tabs } from '#web/ui/bars/Tabs.tsx';
 import { ProfileClubs } from './ProfileClubs.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#screens/profiles/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { isEasy } from '#web/display/easy.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';

@@ -5,7 +5,7 @@ import type { Person } from '#screens/profiles/contract.ts';
 import { copy } from '#screens/profiles/copy.ts';
 import { profileFields } from '#screens/profiles/fields.ts';
 import type { Image } from '#server/images/contract.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { copy as edits } from '#web/forms/edit-copy.ts';
 import { isAsSent } from '#web/forms/is-as-sent.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { copy as areas } from '#residents/areas/copy.ts';
 import { copy } from '#screens/region-setup/copy.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Drawing } from '#web/ui/Drawing.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';

@@ -1,5 +1,5 @@
-import { leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
-import { jamoOf } from '#shared/typed-letters.ts';
+import { leads, syllable, syllableParts, tails, vowels } from '#shared/text/jamo.ts';
+import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /** A letter with the numbers that `search_grams` (db/migrations/0021-search.sql) gives it. */
 type Letter = { code: number; open: number; base: number; lead: number; isLead: boolean };

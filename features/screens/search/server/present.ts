@@ -9,7 +9,7 @@ import { selectPeopleById } from '#screens/profiles/server/queries.ts';
 import type { Found } from '#screens/search/contract.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { presentNews } from '#town/news/server/present.ts';
 import { selectNewsById } from '#town/news/server/queries.ts';
 import type { Ids } from './find.ts';

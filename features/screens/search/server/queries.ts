@@ -10,7 +10,7 @@ import type { Db } from '#server/database/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { patternOf } from '#shared/korean-search.ts';
+import { patternOf } from '#shared/text/korean-search.ts';
 import { gramsOf, regionGram } from './grams.ts';
 
 /** The newest entries that are scanned before the index of rare words is used. */

@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { searchWords } from '#shared/korean-search.ts';
+import { searchWords } from '#shared/text/korean-search.ts';
 import { findFirst, findMore } from './find.ts';
 import { presentFound } from './present.ts';
 import { onOtherKeyboard } from './wrong-keyboard.ts';

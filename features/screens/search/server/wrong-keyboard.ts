@@ -1,5 +1,5 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
-import { longestQuery } from '#shared/korean-search.ts';
+import { longestQuery } from '#shared/text/korean-search.ts';
 
 /** The query as meant, if it was typed on the other keyboard layout (`tlwkd` → 시장, `ㅊㅁㄹㄷ` → cafe), or null. */
 export function onOtherKeyboard(query: string): string | null {

@@ -4,7 +4,7 @@ import { ClubRow } from '#community/clubs/web/list/ClubRow.tsx';
 import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { PersonLine } from '#screens/profiles/web/PersonLine.tsx';
 import type { Found } from '#screens/search/contract.ts';
-import { foundParts } from '#shared/korean-search.ts';
+import { foundParts } from '#shared/text/korean-search.ts';
 import { NewsRow } from '#town/news/web/list/NewsRow.tsx';
 import { Marking } from '#web/ui/Marked.tsx';
 

@@ -1,5 +1,5 @@
 import { copy } from '#screens/search/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { numberOf } from './number-of.ts';
 import type { useFound } from './use-found.ts';
 

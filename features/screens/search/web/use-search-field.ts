@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { queryLength } from '#screens/search/limits.ts';
-import { isBlank } from '#shared/text.ts';
-import { isLongerThan } from '#shared/text-length.ts';
+import { isBlank } from '#shared/text/text.ts';
+import { isLongerThan } from '#shared/text/text-length.ts';
 import { useSearchView } from './search-view.ts';
 
 /** The pause in typing after which a search starts. Without it, unfinished syllables would be searched. */

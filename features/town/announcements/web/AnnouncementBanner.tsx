@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/announcements/banner-copy.ts';
 import type { ShownAnnouncement } from '#town/announcements/contract.ts';
 import { errorMessage } from '#web/requests/errors.ts';

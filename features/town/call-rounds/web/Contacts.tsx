@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { phoneText } from '#town/call-rounds/fields.ts';
 import { errorMessage } from '#web/requests/errors.ts';

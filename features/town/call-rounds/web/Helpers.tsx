@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { CallRound } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { CallRound } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { useTopics } from '#web/live/use-live.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Phone } from 'lucide-react';
 import { chatIdOf } from '#residents/people/chat-id.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { CallRow } from '#town/call-rounds/contract.ts';
 import { copy } from '#town/call-rounds/copy.ts';
 import { phoneText } from '#town/call-rounds/fields.ts';

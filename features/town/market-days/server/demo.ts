@@ -1,6 +1,6 @@
 import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, type Day, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { isHeld } from '#town/market-days/cycle.ts';
 import { addMarket } from './actions.ts';
 import { addException } from './exceptions.ts';

@@ -3,7 +3,7 @@ import { insertOnce } from '#server/database/insert-once.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { MarketExceptionDraft } from '#town/market-days/contract.ts';
 import { exceptionComplaints } from '#town/market-days/fields.ts';
 import { mostExceptions } from '#town/market-days/limits.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCity } from '#residents/regions/cities.ts';
 import { shortCityName } from '#residents/regions/names.ts';
-import { addDays, monthGrid, monthOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, monthGrid, monthOf, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, settle } from '#test/people/world.ts';

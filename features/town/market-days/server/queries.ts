@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/db.ts';
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, type Day } from '#shared/time/dates.ts';
 import type { MarketException } from '#town/market-days/contract.ts';
 import { daysAhead } from '#town/market-days/limits.ts';
 

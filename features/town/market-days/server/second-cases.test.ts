@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addDays, type Day, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, type Day, partsOf, seoulDay } from '#shared/time/dates.ts';
 import { test } from '#test/people/town.ts';
 import { type Answer, mustSucceed, type Person, reasonOf, settle } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';

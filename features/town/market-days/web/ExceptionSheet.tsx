@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { exceptionComplaints, exceptionFields } from '#town/market-days/fields.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
 import type { MarketException, PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';

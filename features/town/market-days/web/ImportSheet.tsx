@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { townOfRow } from '#residents/public-files/town-of-row.ts';
 import { PublicFileSheet } from '#residents/public-files/web/PublicFileSheet.tsx';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { cycleName } from '#town/market-days/cycle.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { PeriodicMarket } from '#town/market-days/contract.ts';
 import { copy } from '#town/market-days/copy.ts';
 import { cycleName, cycles } from '#town/market-days/cycle.ts';

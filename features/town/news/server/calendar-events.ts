@@ -4,8 +4,8 @@ import { eventReminders } from '#residents/reminders/server/rules.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 import { takeBackNotices } from '#server/notices/take-back-notices.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
 
 /** Dated news for the calendar. Its title is joined when the calendar is read. */
 type DatedNews = { id: string; day: Day };

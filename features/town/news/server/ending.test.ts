@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, signInAgain } from '#test/people/world.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { NewsChange } from '#town/news/contract.ts';
 import { dropTags } from './tags.ts';
 

@@ -6,7 +6,7 @@ import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import { levelOf } from '#server/notices/notification-level.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, startOfDay } from '#shared/dates.ts';
+import { addDays, startOfDay } from '#shared/time/dates.ts';
 import { hasEnded } from './ending.ts';
 import { visibleNews } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
 import type { News, NewsArticle } from '#town/news/contract.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import { abilities } from './policy.ts';

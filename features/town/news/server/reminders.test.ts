@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
 import { dayIn, dueTo, passTo } from '#residents/reminders/fixtures.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays } from '#shared/dates.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays } from '#shared/time/dates.ts';
 import { forEachTest, ourTown } from '#test/people/town.ts';
 import { moveTo, mustSucceed, nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';

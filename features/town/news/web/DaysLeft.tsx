@@ -1,5 +1,5 @@
-import { dDay } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { dDay } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { copy } from '#town/news/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 

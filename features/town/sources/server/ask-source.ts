@@ -1,7 +1,7 @@
 import { fetchGuarded, Unfetchable } from '#server/outside/guarded-fetch.ts';
 import type { Platform } from '#server/platform.ts';
 import { running } from '#server/version.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { feedAddress } from '#town/sources/fields.ts';
 import { type Reading, UnreadableFeed } from './reading/item.ts';
 import { readApart } from './reading/read-apart.ts';

@@ -1,5 +1,5 @@
 import { onOneLine } from '#server/on-one-line.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import type { Source, SourcePreview } from '#town/sources/contract.ts';
 import { previewCount } from '#town/sources/limits.ts';
 import type { SourceRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { IncomingNews } from '#town/news/incoming-contract.ts';
 import { dismissIncoming, publishIncoming } from '#town/news/web/incoming-api.ts';
 import { copy } from '#town/sources/copy.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { IncomingNews } from '#town/news/incoming-contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { openedRow } from '#web/desk/opened-row.ts';

@@ -1,5 +1,5 @@
-import { dayText, relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import type { SourcePreview as Preview } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { serverNow } from '#web/device/clock.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fill } from '#shared/korean.ts';
-import { cleanTags } from '#shared/text.ts';
+import { fill } from '#shared/text/korean.ts';
+import { cleanTags } from '#shared/text/text.ts';
 import type { Source } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { sourceFields } from '#town/sources/fields.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { findCity } from '#residents/regions/cities.ts';
 import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/sources/copy.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Chips } from '#web/ui/Chips.tsx';

@@ -1,5 +1,5 @@
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import type { Source } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { serverNow } from '#web/device/clock.ts';

@@ -15,8 +15,8 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { recordInLedger, replayEach } from '#server/ledger/entry.ts';
 import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { works } from './queries.ts';
 
 export const gone = () => notFound('invitations.gone');

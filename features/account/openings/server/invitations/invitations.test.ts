@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { InvitationDraft } from '#account/openings/contract.ts';
-import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { arrive, moveIn, outcome } from '#test/people/newcomers.ts';
 import { ourTown, town } from '#test/people/town.ts';

@@ -7,7 +7,7 @@ import type { Invitation } from '#account/openings/contract.ts';
 import { copy } from '#account/openings/copy.ts';
 import { endInvitation, invitationsQuery } from '#account/openings/web/api.ts';
 import { lastDay } from '#account/openings/web/last-day.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -7,7 +7,7 @@ import { copy } from '#account/openings/copy.ts';
 import { invitationQuery, openingsQuery, stateIn } from '#account/openings/web/api.ts';
 import { lastDay } from '#account/openings/web/last-day.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as app } from '#web/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Button } from '#web/ui/Button.tsx';

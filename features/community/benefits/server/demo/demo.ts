@@ -5,7 +5,7 @@ import { setClosed } from '#community/benefits/server/closings.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { type Entry, entries } from './entries.ts';
 
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import type { Benefit } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { BenefitState } from '#community/benefits/web/BenefitState.tsx';
 import { findCity } from '#residents/regions/cities.ts';
-import { relativeTime } from '#shared/date-text.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { sharePage } from '#web/device/share.ts';
 import { ZoomableImage } from '#web/images/ZoomableImage.tsx';

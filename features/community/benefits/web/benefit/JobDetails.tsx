@@ -1,7 +1,7 @@
 import type { JobOffer } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { DetailList } from './DetailList.tsx';
 
 /** A job's employer, pay and conditions. */

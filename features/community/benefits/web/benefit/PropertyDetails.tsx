@@ -1,7 +1,7 @@
 import { readContact } from '#community/benefits/contact.ts';
 import type { Office, PropertyOffer } from '#community/benefits/contract.ts';
 import { copy } from '#community/benefits/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { DetailList } from './DetailList.tsx';
 
 /** Square metres per pyeong, the traditional unit that people still use for homes. */

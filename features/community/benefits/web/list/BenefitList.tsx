@@ -5,7 +5,7 @@ import { copy } from '#community/benefits/copy.ts';
 import { benefitListQuery, type BenefitList as List } from '#community/benefits/web/api.ts';
 import { refreshBenefits } from '#community/benefits/web/cached-benefits.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { showPending, usePendingRows } from '#web/lists/use-pending-rows.ts';

@@ -1,8 +1,8 @@
 import { type PayUnit, payUnits } from '#community/benefits/categories.ts';
 import { copy } from '#community/benefits/copy.ts';
 import { minimumWage } from '#community/benefits/minimum-wage.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';

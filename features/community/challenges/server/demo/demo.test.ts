@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '#account/sessions/server/demo.ts';
 import { currentWeek } from '#community/challenges/fixtures.ts';
-import { unsettledWeekAt } from '#shared/weeks.ts';
+import { unsettledWeekAt } from '#shared/time/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { signIn } from '#test/people/world.ts';
 import { addDemoChallenges } from './demo.ts';

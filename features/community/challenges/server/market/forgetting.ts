@@ -1,7 +1,7 @@
 import { receiptsKeptDays } from '#community/challenges/limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
-import { challengeWeek } from '#shared/weeks.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { challengeWeek } from '#shared/time/weeks.ts';
 
 /** Deletes receipts and their images 30 days after the end of their week. The week's points stay. */
 export async function forgetReceipts(p: Pick<Platform, 'db' | 'clock'>): Promise<number> {

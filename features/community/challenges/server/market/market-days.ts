@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/db.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { marketsOn } from '#town/market-days/cycle.ts';
 import { selectMarkets } from '#town/market-days/server/queries.ts';
 

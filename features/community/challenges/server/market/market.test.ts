@@ -8,8 +8,8 @@ import {
   uniqueImage,
   weekMs,
 } from '#community/challenges/fixtures.ts';
-import { partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { partsOf, seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, reasonOf, request, settle, signIn } from '#test/people/world.ts';
 import { forgetReceipts } from './forgetting.ts';

@@ -11,7 +11,7 @@ import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
 import { fingerprintsOf, spendImage } from './receipt-image.ts';
 
 type Adding = Writing & Pick<Platform, 'files'>;

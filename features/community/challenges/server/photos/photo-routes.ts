@@ -13,7 +13,7 @@ import { readWeekView } from '#community/challenges/server/week/week-view.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';
 import { findBestPhoto, findPhoto, selectGrid } from './photo-queries.ts';

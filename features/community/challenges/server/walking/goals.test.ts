@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
 import { dailyCap, daysToFinish } from '#community/challenges/limits.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, type Person, settle } from '#test/people/world.ts';
 

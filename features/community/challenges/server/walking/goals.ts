@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/db.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 
 /** One row: a person's goal of a week, null if they have none. */
 export const goalOf = (personId: string, week: number) => sql<{ steps: number | null }>`

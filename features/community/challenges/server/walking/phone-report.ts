@@ -1,6 +1,6 @@
 import { maxSteps } from '#community/challenges/limits.ts';
 import { Refusal } from '#server/errors.ts';
-import { type Day, isDay, seoulDay } from '#shared/dates.ts';
+import { type Day, isDay, seoulDay } from '#shared/time/dates.ts';
 
 /*
  * Parses what phone automations send: JSON, a form, the query of the address, or a bare number. Numbers may be written

@@ -7,10 +7,10 @@ import { notFound, Refusal, statusOf } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
-import { dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { challengeWeek, challengeWeekAt } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { challengeWeek, challengeWeekAt } from '#shared/time/weeks.ts';
 import { copy as platform } from '#web/copy.ts';
 import { readReport } from './phone-report.ts';
 import {

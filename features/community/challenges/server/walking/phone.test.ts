@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { challengeDays, settledAt } from '#shared/weeks.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { challengeDays, settledAt } from '#shared/time/weeks.ts';
 import { ourTown } from '#test/people/town.ts';
 import { type Person, request, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';

@@ -5,8 +5,8 @@ import { notBlocked } from '#residents/people/server/blocks.ts';
 import type { Db } from '#server/database/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import type { Day } from '#shared/time/dates.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { goalOf } from './goals.ts';
 
 export type TownWeek = { cityCode: string; week: number };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StepAddress } from '#community/challenges/phone-contract.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
 

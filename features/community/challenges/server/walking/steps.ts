@@ -8,8 +8,8 @@ import { type Writing, write } from '#server/database/write.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/log/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { type Day, seoulDay } from '#shared/dates.ts';
-import { challengeDays, challengeWeek, challengeWeekAt, unsettledWeekAt } from '#shared/weeks.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
+import { challengeDays, challengeWeek, challengeWeekAt, unsettledWeekAt } from '#shared/time/weeks.ts';
 import { goalOf, stampsOf } from './goals.ts';
 
 type Steps = {

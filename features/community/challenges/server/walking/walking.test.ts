@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentWeek, toWeekTime, weekMs } from '#community/challenges/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { ourTown, town } from '#test/people/town.ts';
 import { as, type Person, reasonOf, request, settle } from '#test/people/world.ts';
 

@@ -8,9 +8,9 @@ import {
   toWeekTime,
   weekMs,
 } from '#community/challenges/fixtures.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { challengeWeek, settledAt } from '#shared/weeks.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
+import { challengeWeek, settledAt } from '#shared/time/weeks.ts';
 import { nextTown, type Person, settle, signInAgain } from '#test/people/world.ts';
 import { testDatabase } from '#test/server/database.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';

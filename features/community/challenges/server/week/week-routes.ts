@@ -4,7 +4,7 @@ import { presentWeek } from '#community/challenges/server/present.ts';
 import { Refusal } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { challengeBounds, settledAt, unsettledWeekAt } from '#shared/weeks.ts';
+import { challengeBounds, settledAt, unsettledWeekAt } from '#shared/time/weeks.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';
 import { readWeekView } from './week-view.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Tx } from '#server/database/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { challengeWeekAt } from '#shared/time/weeks.ts';
 
 /*
  * Every write belongs to the week in which it happens, and a closed week never changes. So a writer holds its town's

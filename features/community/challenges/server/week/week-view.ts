@@ -4,7 +4,7 @@ import { townOf } from '#residents/regions/server/town-of.ts';
 import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { challengeWeekAt } from '#shared/weeks.ts';
+import { challengeWeekAt } from '#shared/time/weeks.ts';
 import { closeFinishedWeeks } from './closing.ts';
 
 export type WeekView = TownWeek & { running: number; open: boolean };

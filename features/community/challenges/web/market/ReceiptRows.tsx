@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { copy as platform } from '#web/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { sourcesOf } from '#web/images/sources.ts';

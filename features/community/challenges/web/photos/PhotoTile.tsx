@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Toggle } from '#web/ui/fields/Toggle.tsx';

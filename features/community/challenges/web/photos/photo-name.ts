@@ -1,6 +1,6 @@
 import type { Photo } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 
 /** The alternative text of a photo. */
 export function photoName({ person, caption }: Photo): string {

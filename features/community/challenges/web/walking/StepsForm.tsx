@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Walking } from '#community/challenges/contract.ts';
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { DayForm } from './DayForm.tsx';
 import { todayIn } from './today-in.ts';
 import { WeekDays } from './WeekDays.tsx';

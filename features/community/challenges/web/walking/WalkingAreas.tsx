@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { copy } from '#community/challenges/copy.ts';
 import { type TownWeek, walkingAreasQuery } from '#community/challenges/web/api.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#community/challenges/copy.ts';
 import { walkingQuery } from '#community/challenges/web/api.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { weekLabel } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { weekLabel } from '#shared/time/weeks.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Finishers } from './Finishers.tsx';

@@ -1,11 +1,11 @@
 import type { Walking } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
 import { copy as dates } from '#shared/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, type Day, partsOf, weekday } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
 import { count, grouped } from '#shared/numbers.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, type Day, partsOf, weekday } from '#shared/time/dates.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { type Day, seoulDay } from '#shared/dates.ts';
-import { challengeDays } from '#shared/weeks.ts';
+import { type Day, seoulDay } from '#shared/time/dates.ts';
+import { challengeDays } from '#shared/time/weeks.ts';
 import { serverNow } from '#web/device/clock.ts';
 
 /** Today in Seoul, clamped to the shown week in case the device's clock is wrong. */

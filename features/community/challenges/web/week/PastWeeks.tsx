@@ -3,9 +3,9 @@ import type { Challenge, FinishedWeek } from '#community/challenges/contract.ts'
 import { copy } from '#community/challenges/copy.ts';
 import { finishedWeeksQuery } from '#community/challenges/web/api.ts';
 import { tabs } from '#community/challenges/web/events-view.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { weekDates, weekLabel } from '#shared/time/weeks.ts';
 import { copy as platform } from '#web/copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

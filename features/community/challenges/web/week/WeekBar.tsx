@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Trophy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RunningWeek } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { weekDates, weekLabel } from '#shared/time/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';

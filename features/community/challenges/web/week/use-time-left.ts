@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RunningWeek } from '#community/challenges/contract.ts';
 import { copy } from '#community/challenges/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 
 const minuteMs = 60_000;
 const day = 24 * 60;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message, Room } from '#community/chat/contract.ts';
 import { copy } from '#community/chat/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 
 /** `messages`: newest first. */

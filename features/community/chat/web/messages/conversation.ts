@@ -1,6 +1,6 @@
 import type { Message } from '#community/chat/contract.ts';
 import type { Image } from '#server/images/contract.ts';
-import { type Day, seoulDay, timeOf } from '#shared/dates.ts';
+import { type Day, seoulDay, timeOf } from '#shared/time/dates.ts';
 
 /** A message as the room shows it: stored, or the viewer's own that is still being sent. */
 export type Said = {

@@ -4,7 +4,7 @@ import type { Club } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { membersQuery, transferClub } from '#community/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

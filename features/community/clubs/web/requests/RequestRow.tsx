@@ -1,7 +1,7 @@
 import type { ClubRequest } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { Requester } from '#residents/people/web/Requester.tsx';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDecide } from './use-decide.ts';
 

@@ -3,7 +3,7 @@ import type { ClubRequest, Decision } from '#community/clubs/contract.ts';
 import { copy } from '#community/clubs/copy.ts';
 import { decideRequest } from '#community/clubs/web/api.ts';
 import { dropRequest, invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

@@ -5,7 +5,7 @@ import { copy } from '#community/clubs/copy.ts';
 import { clubFields } from '#community/clubs/fields.ts';
 import { changeClub, createClub, readClub } from '#community/clubs/web/api.ts';
 import { dropClub, placeClub } from '#community/clubs/web/cached-clubs.ts';
-import { isBlank } from '#shared/text.ts';
+import { isBlank } from '#shared/text/text.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { copy } from '#community/posts/copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 
 /** Button that announces new posts; pressing it shows them. */

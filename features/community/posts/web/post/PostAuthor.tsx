@@ -4,7 +4,7 @@ import type { Post } from '#community/posts/contract.ts';
 import { copy } from '#community/posts/copy.ts';
 import type { Author } from '#residents/people/contract.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { relativeTime } from '#shared/date-text.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { copy as platform } from '#web/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copy } from '#community/posts/copy.ts';
 import type { Author } from '#residents/people/contract.ts';
 import type { Image } from '#server/images/contract.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';

@@ -7,7 +7,7 @@ import { pickupKinds } from '#days/pickups/kinds.ts';
 import { mostRules } from '#days/pickups/limits.ts';
 import { ruleComplaints } from '#days/pickups/rules.ts';
 import { addArea, allAreas, changeArea, deleteArea } from '#days/pickups/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { ChangedInSheet } from '#web/drafts/ChangedInSheet.tsx';
 import { Form } from '#web/forms/Form.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';

@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { PickupDoubt } from '#days/pickups/contract.ts';
 import { copy } from '#days/pickups/desk-copy.ts';
 import { doubtsQuery, settleDoubt } from '#days/pickups/web/api.ts';
-import { dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

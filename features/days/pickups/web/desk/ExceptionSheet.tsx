@@ -6,9 +6,9 @@ import { exceptionComplaints, pickupExceptionFields } from '#days/pickups/fields
 import { pickupKinds } from '#days/pickups/kinds.ts';
 import { daysAhead } from '#days/pickups/limits.ts';
 import { addException } from '#days/pickups/web/api.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';

@@ -3,7 +3,7 @@ import { copy as kindCopy } from '#days/pickups/copy.ts';
 import { copy } from '#days/pickups/desk-copy.ts';
 import { takeRows } from '#days/pickups/web/api.ts';
 import { PublicFileSheet } from '#residents/public-files/web/PublicFileSheet.tsx';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as edits } from '#web/forms/edit-copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { readPickupFile } from './read-pickup-file.ts';

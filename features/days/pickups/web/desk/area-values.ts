@@ -1,8 +1,8 @@
 import type { PickupArea } from '#days/pickups/contract.ts';
 import { kindsText } from '#days/pickups/day-text.ts';
 import { copy } from '#days/pickups/desk-copy.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { daysText, newRule, ruleFrom, valuesOf } from './rule-values.ts';
 

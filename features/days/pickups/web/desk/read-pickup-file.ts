@@ -5,9 +5,9 @@ import type { Oddity, ReadArea } from '#days/pickups/read-row.ts';
 import { readTable } from '#days/pickups/read-table.ts';
 import { allAreas } from '#days/pickups/web/api.ts';
 import { townOfRow } from '#residents/public-files/town-of-row.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { daysText } from './rule-values.ts';
 

@@ -4,7 +4,7 @@ import { copy } from '#moderation/appeals/desk-copy.ts';
 import { answerLength } from '#moderation/appeals/limits.ts';
 import type { Verdict } from '#moderation/appeals/states.ts';
 import { kindName } from '#moderation/appeals/web/kind-name.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { DetailFrame } from '#web/desk/DetailFrame.tsx';
 import { Meanwhile } from '#web/desk/Meanwhile.tsx';
 import { useKeptText } from '#web/drafts/use-kept-text.ts';

@@ -1,8 +1,8 @@
 import type { DeskAppeal } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/desk-copy.ts';
 import { kindName } from '#moderation/appeals/web/kind-name.ts';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import { openedRow } from '#web/desk/opened-row.ts';
 import type { DeskRow } from '#web/desk/use-desk-list.ts';
 import { serverNow } from '#web/device/clock.ts';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { WholeAppeal } from '#moderation/appeals/contract.ts';
 import { copy } from '#moderation/appeals/desk-copy.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 type Props = { appeal: WholeAppeal };
 

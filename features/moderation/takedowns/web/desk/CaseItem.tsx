@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WholeTakedown } from '#moderation/takedowns/contract.ts';
 import { copy } from '#moderation/takedowns/desk-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { imageUrl } from '#web/images/sources.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { kindNameOf } from './kind-name.ts';

@@ -1,7 +1,7 @@
 import type { WholeTakedown } from '#moderation/takedowns/contract.ts';
 import { copy } from '#moderation/takedowns/desk-copy.ts';
 import { Fact } from '#moderation/takedowns/web/Fact.tsx';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { timeText } from './time-text.ts';
 

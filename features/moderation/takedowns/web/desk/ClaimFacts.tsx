@@ -3,7 +3,7 @@ import { copy as words } from '#moderation/takedowns/copy.ts';
 import { copy } from '#moderation/takedowns/desk-copy.ts';
 import { Fact } from '#moderation/takedowns/web/Fact.tsx';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { timeText } from './time-text.ts';
 

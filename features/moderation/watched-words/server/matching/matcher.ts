@@ -1,4 +1,4 @@
-import { folded } from '#shared/jamo.ts';
+import { folded } from '#shared/text/jamo.ts';
 import { type Automaton, createAutomaton } from './automaton.ts';
 import { codesOf, type Signs, signsOf } from './signs.ts';
 import { squeezed } from './squeezed.ts';

@@ -1,5 +1,5 @@
-import { folded, syllableParts } from '#shared/jamo.ts';
-import { jamoOf } from '#shared/typed-letters.ts';
+import { folded, syllableParts } from '#shared/text/jamo.ts';
+import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /**
  * A text as the words are looked for: its letters one after the other, Hangul in jamo, without what stands between them. Each

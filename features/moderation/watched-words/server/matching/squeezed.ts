@@ -1,4 +1,4 @@
-import { syllableParts } from '#shared/jamo.ts';
+import { syllableParts } from '#shared/text/jamo.ts';
 
 /** From so many of the same letter on, somebody draws them out. Two stand in many words. */
 const drawnOut = 3;

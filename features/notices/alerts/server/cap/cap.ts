@@ -2,7 +2,7 @@ import { capOf, type Severity } from '#notices/alerts/levels.ts';
 import { placeName } from '#notices/alerts/places.ts';
 import type { MessageRow } from '#notices/alerts/server/queries.ts';
 import { escaped } from '#notices/feeds/server/atom.ts';
-import { seoulWall } from '#shared/dates.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 
 const namespace = 'urn:oasis:names:tc:emergency:cap:1.2';
 

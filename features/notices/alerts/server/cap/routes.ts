@@ -11,7 +11,7 @@ import type { Env } from '#server/http/endpoints/env.ts';
 import { knowsTag } from '#server/http/files/entity-tag.ts';
 import type { FeedLink } from '#server/http/pages/feed-links.ts';
 import type { Platform } from '#server/platform.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { alertsAtom, capText } from './cap.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { missingOf } from '#server/outside/service-answers.ts';
 import type { Platform } from '#server/platform.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { askService } from '#town/sources/server/ask-service.ts';
 import { rowsOf as disasterTextRows } from './disaster-text.ts';
 import { address as disasterTextAddress, mostRowsOfPage } from './disaster-text-service.ts';

@@ -1,8 +1,8 @@
 import type { Category, Severity } from '#notices/alerts/levels.ts';
 import { type Counts, type Row, readRows, rowsIn, textIn } from '#server/outside/service-answers.ts';
 import type { Refusal } from '#shared/outside-services.ts';
-import { cleanBody, cleanLine } from '#shared/text.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cleanBody, cleanLine } from '#shared/text/text.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf, endOfTime, timeIn } from './reading.ts';

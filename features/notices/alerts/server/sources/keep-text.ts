@@ -4,7 +4,7 @@ import { headlineLength } from '#notices/alerts/limits.ts';
 import { recordIssued } from '#notices/alerts/server/events.ts';
 import { say } from '#notices/alerts/server/messages.ts';
 import type { Tx } from '#server/database/db.ts';
-import { cutTo, isLongerThan } from '#shared/text-length.ts';
+import { cutTo, isLongerThan } from '#shared/text/text-length.ts';
 import { type DisasterText, wordsOf } from './disaster-text.ts';
 import { addPlaces, belongsTo, inForce, isNew, make } from './received.ts';
 

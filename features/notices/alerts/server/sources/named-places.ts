@@ -1,6 +1,6 @@
 import { cities, citiesOf, onlyCityOf, provinces } from '#residents/regions/cities.ts';
 import { shortProvinceName } from '#residents/regions/names.ts';
-import { cutTo } from '#shared/text-length.ts';
+import { cutTo } from '#shared/text/text-length.ts';
 import { isAtSea, townsAtSea } from './named-coasts.ts';
 import { areas, outside, ranges } from './weather-areas.ts';
 

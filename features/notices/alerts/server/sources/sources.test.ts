@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticesOf } from '#notices/notifications/fixtures.ts';
-import { seoulDay, seoulWall } from '#shared/dates.ts';
+import { seoulDay, seoulWall } from '#shared/time/dates.ts';
 import { mustSucceed, type Person, settle, signIn } from '#test/people/world.ts';
 import { type TestServer, testServer } from '#test/server/server.ts';
 import { alertServices } from '#test/services/alert-services.ts';

@@ -6,7 +6,7 @@ import { alertFields } from '#notices/alerts/fields.ts';
 import { rings } from '#notices/alerts/levels.ts';
 import { alertQuery, reachQuery, readAlert, sendAlert, updateAlert } from '#notices/alerts/web/api.ts';
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';

@@ -3,8 +3,8 @@ import { Newspaper } from 'lucide-react';
 import type { NewsletterRow } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
 import { findCity } from '#residents/regions/cities.ts';
-import { fill } from '#shared/korean.ts';
-import { weekDates, weekLabel } from '#shared/weeks.ts';
+import { fill } from '#shared/text/korean.ts';
+import { weekDates, weekLabel } from '#shared/time/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 

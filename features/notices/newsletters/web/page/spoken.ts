@@ -1,6 +1,6 @@
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
-import { dayText } from '#shared/date-text.ts';
+import { dayText } from '#shared/time/date-text.ts';
 import { daysToCome } from './days-to-come.ts';
 import { winnerText } from './winner-text.ts';
 

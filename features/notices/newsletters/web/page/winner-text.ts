@@ -1,7 +1,7 @@
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 import { copy } from '#notices/newsletters/copy.ts';
-import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as app } from '#web/copy.ts';
 
 /** `김○수 52,300보`. */

@@ -6,7 +6,7 @@ import { connect } from '#server/database/db.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeKind } from '#server/notices/notices.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { ourTown } from '#test/people/town.ts';
 import { nextTown, settle } from '#test/people/world.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writePost } from '#community/posts/fixtures.ts';
 import { noticesOf, sentencesOf } from '#notices/notifications/fixtures.ts';
-import { dayText } from '#shared/date-text.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { observe } from '#test/live/live-observer.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';

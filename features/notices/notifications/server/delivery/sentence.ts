@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#server/notices/notices.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#web/copy.ts';
 
 type Said = { names: string[]; count: number; title: string | null };

@@ -5,7 +5,7 @@ import { urgencyOf } from '#notices/notifications/urgencies.ts';
 import { hasRow } from '#server/database/has-row.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { PushUrgency } from './send-push.ts';
 
 type Push = { kind: string; subject_id: string; notification_id: string | null; viewer: Viewer };

@@ -5,7 +5,7 @@ import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import { type DocumentKind, isAgreedKind } from '#residents/documents/kinds.ts';
 import { documentsQuery, withdrawVersion } from '#residents/documents/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';

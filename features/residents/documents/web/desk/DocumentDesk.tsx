@@ -6,7 +6,7 @@ import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import type { DocumentKind } from '#residents/documents/kinds.ts';
 import { documentDeskQuery } from '#residents/documents/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -5,7 +5,7 @@ import type { DocumentState } from '#residents/documents/contract.ts';
 import { copy } from '#residents/documents/copy.ts';
 import { dateOf } from '#residents/documents/date-of.ts';
 import { documentsQuery } from '#residents/documents/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Tag } from '#web/ui/Tag.tsx';

@@ -9,8 +9,8 @@ import {
   documentsQuery,
   publishVersion,
 } from '#residents/documents/web/api.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { useItemForm } from '#web/forms/use-item-form.ts';
 import { ApiError } from '#web/requests/api-error.ts';

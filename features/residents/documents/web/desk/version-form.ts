@@ -1,6 +1,6 @@
 import type { DocumentDesk, VersionChange, WholeVersion } from '#residents/documents/contract.ts';
 import { type DocumentKind, isAgreedKind } from '#residents/documents/kinds.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 
 /** The form's values. `basis`: the document as it was when the writer began, so that a draft of last week is noticed, too. */
 export type VersionValues = VersionChange & { id: string };

@@ -1,6 +1,6 @@
 import { mostSigns } from '#residents/pasted-texts/limits.ts';
 import { joined } from '#residents/pasted-texts/text-to-read.ts';
-import { decodeCp949 } from '#shared/cp949.ts';
+import { decodeCp949 } from '#shared/text/cp949.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { hwpxText } from './hwpx-text.ts';
 

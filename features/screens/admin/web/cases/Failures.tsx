@@ -1,5 +1,5 @@
 import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 export type FailedCase = { key: string; title: string; reason: string };

@@ -1,7 +1,7 @@
 import type { Case } from '#moderation/reports/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Key } from '#web/desk/Key.tsx';
 import type { useSelection } from '#web/desk/use-selection.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { maxNote } from '#moderation/reports/reasons.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { decideCases } from '#screens/admin/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { useSelection } from '#web/desk/use-selection.ts';
 import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { errorMessage } from '#web/requests/errors.ts';

@@ -4,7 +4,7 @@ import type { WholeCase } from '#moderation/reports/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
 import { evidenceUrl } from '#screens/admin/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Avatar } from '#web/ui/images/Avatar.tsx';

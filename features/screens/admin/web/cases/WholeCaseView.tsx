@@ -3,9 +3,9 @@ import type { WholeCase } from '#moderation/reports/contract.ts';
 import { copy as reasons } from '#moderation/reports/copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { dayText, relativeTime } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText, relativeTime } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { ReportedItem } from './ReportedItem.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { copy as suspensionCopy } from '#residents/suspensions/copy.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { liftSuspension } from '#screens/admin/web/api.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';

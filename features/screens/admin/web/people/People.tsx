@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
-import { isBlank } from '#shared/text.ts';
+import { isBlank } from '#shared/text/text.ts';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskKeys } from '#web/desk/use-desk-keys.ts';
 import { useOpened } from '#web/desk/use-opened.ts';

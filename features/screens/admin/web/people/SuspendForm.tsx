@@ -4,7 +4,7 @@ import { suspensionFields } from '#residents/suspensions/fields.ts';
 import { copy } from '#screens/admin/copy.ts';
 import { suspend } from '#screens/admin/web/api.ts';
 import { newId } from '#shared/ids.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { useValues } from '#web/forms/use-values.ts';

@@ -1,7 +1,7 @@
 import { copy } from '#screens/admin/copy.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 
 /** Until when a suspension lasts. */
 export const untilText = (endsAt: string | null) =>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Author } from '#residents/people/contract.ts';
 import { copy as words } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { monthOf, seoulDay } from '#shared/dates.ts';
+import { monthOf, seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Helped } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { shortDate } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { shortDate } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { copy as words } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -3,7 +3,7 @@ import { DayTile } from '#community/meetings/web/DayTile.tsx';
 import type { Author } from '#residents/people/contract.ts';
 import type { HelpedNews } from '#screens/helps/helped-contract.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';

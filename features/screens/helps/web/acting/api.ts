@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { RequestDraft } from '#community/clubs/contract.ts';
 import type { HelpedEventChange } from '#screens/helps/helped-contract.ts';
 import type { helpedRoutes } from '#screens/helps/server/routes.ts';
-import type { Day, Month } from '#shared/dates.ts';
+import type { Day, Month } from '#shared/time/dates.ts';
 import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { ':personId': helped } = client<ReturnType<typeof helpedRoutes>>().api.helped;

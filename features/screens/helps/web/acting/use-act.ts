@@ -6,7 +6,7 @@ import { copy as calendar } from '#days/calendar/sheets-copy.ts';
 import type { Author } from '#residents/people/contract.ts';
 import { copy as own } from '#screens/helps/copy.ts';
 import { copy } from '#screens/helps/helping-copy.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import type { Question } from '#web/ui/layers/dialogs.ts';

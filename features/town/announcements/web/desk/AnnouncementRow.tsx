@@ -1,7 +1,7 @@
 import { nameOfPlace } from '#residents/rights/name-of-right.ts';
-import { clockTime, dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { clockTime, dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';
 import { ListRow } from '#web/ui/ListRow.tsx';

@@ -1,4 +1,4 @@
-import { seoulWall } from '#shared/dates.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 
 /** An instant as a field of date and time shows it, in Seoul: `2026-11-24T09:00`. */
 export const wallTime = (instant: Date | string) => seoulWall(instant).toISOString().slice(0, 16);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { audienceQuery, unheardQuery } from '#town/broadcasts/web/api.ts';
 import { photoUrl } from '#web/images/photo-url.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Megaphone } from 'lucide-react';
-import { relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { relativeTime } from '#shared/time/date-text.ts';
 import type { Broadcast } from '#town/broadcasts/contract.ts';
 import { copy } from '#town/broadcasts/copy.ts';
 import { lengthOf } from '#town/broadcasts/web/listening/length.ts';

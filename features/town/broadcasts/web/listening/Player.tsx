@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/layers/snackbars.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/broadcasts/listen-copy.ts';
 
 const parts = (ms: number) => {

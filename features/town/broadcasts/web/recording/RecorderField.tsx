@@ -1,7 +1,7 @@
 import { Mic, RotateCcw, Square, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { fill } from '#shared/korean.ts';
 import { maxSoundMs } from '#shared/sound-limits.ts';
+import { fill } from '#shared/text/korean.ts';
 import { clockOf, lengthOf } from '#town/broadcasts/web/listening/length.ts';
 import { Player } from '#town/broadcasts/web/listening/Player.tsx';
 import { copy } from '#town/broadcasts/writing-copy.ts';

@@ -2,7 +2,7 @@ import { type Cast, demoId } from '#account/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { addDays, seoulDay } from '#shared/dates.ts';
+import { addDays, seoulDay } from '#shared/time/dates.ts';
 import { NewsDraft } from '#town/news/contract.ts';
 import { createNews } from '#town/news/server/actions.ts';
 import { setLike } from '#town/news/server/likes.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit.ts';
 import { type Writing, write } from '#server/database/write.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { createNews } from '#town/news/server/actions.ts';
 import { presentArticle } from './present.ts';
 import { findIncoming } from './queries.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { write } from '#server/database/write.ts';
-import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { forEachTest, ourTown, town } from '#test/people/town.ts';
 import { as, nextTown, settle, signInAgain } from '#test/people/world.ts';
 import { newsDraft } from '#town/news/fixtures.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/db.ts';
-import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { recordIncoming } from './settle.ts';
 
 /** An item that a source tells of. */

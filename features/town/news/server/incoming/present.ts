@@ -1,7 +1,7 @@
 import { onOneLine } from '#server/on-one-line.ts';
-import type { Day } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
-import { beginningOf } from '#shared/text-length.ts';
+import { fill } from '#shared/text/korean.ts';
+import { beginningOf } from '#shared/text/text-length.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import type { IncomingArticle, IncomingNews } from '#town/news/incoming-contract.ts';
 import { copy } from '#town/news/incoming-copy.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { lookAhead } from '#shared/text-length.ts';
+import { lookAhead } from '#shared/text/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 
 /** Every read of incoming news starts here: whoever may write a town's news sees what waits there. */

@@ -2,7 +2,7 @@ import { currentCity } from '#residents/regions/old-regions.ts';
 import { pageOf, readCursor } from '#server/database/cursor.ts';
 import { endpoints } from '#server/http/endpoints/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { seoulDay } from '#shared/dates.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { NewsArticle } from '#town/news/contract.ts';
 import { IncomingArticle, IncomingPage, IncomingQuery } from '#town/news/incoming-contract.ts';
 import { articleFor } from '#town/news/server/article-routes.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import type { NewsArticle } from '#town/news/contract.ts';
 import { copy } from '#town/news/copy.ts';
 import { deleteNews } from '#town/news/web/api.ts';

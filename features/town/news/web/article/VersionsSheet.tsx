@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { dayText, relativeTime } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import { copy } from '#town/news/copy.ts';
 import type { NewsVersion } from '#town/news/version-contract.ts';
 import { versionsQuery } from '#town/news/web/api.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import type { NewsFilter } from '#town/news/web/api.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { deleteScheduled, publishScheduled } from '#town/news/web/scheduled-api.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '#shared/date-text.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
 import { copy } from '#town/news/copy.ts';
 import { newsDay } from '#town/news/news-day.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';

@@ -1,7 +1,7 @@
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
-import { seoulTime } from '#shared/time-of-day.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 import { copy } from '#town/news/copy.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';
 import { Tag } from '#web/ui/Tag.tsx';

@@ -1,6 +1,6 @@
-import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
-import { cleanTags } from '#shared/text.ts';
+import { fill } from '#shared/text/korean.ts';
+import { cleanTags } from '#shared/text/text.ts';
 import { copy } from '#town/news/copy.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 

@@ -1,8 +1,8 @@
 import type { ViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import type { Image } from '#server/images/contract.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { cleanTags } from '#shared/text.ts';
-import { seoulTime } from '#shared/time-of-day.ts';
+import { cleanTags } from '#shared/text/text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 import type { NewsArticle, NewsWritten } from '#town/news/contract.ts';
 import type { IncomingArticle } from '#town/news/incoming-contract.ts';
 import type { ScheduledNews } from '#town/news/scheduled-contract.ts';

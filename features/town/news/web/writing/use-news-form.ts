@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { findCity } from '#residents/regions/cities.ts';
-import { dayText } from '#shared/date-text.ts';
-import { seoulDay } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
-import { seoulTime } from '#shared/time-of-day.ts';
+import { fill } from '#shared/text/korean.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import { seoulDay } from '#shared/time/dates.ts';
+import { seoulTime } from '#shared/time/time-of-day.ts';
 import type { NewsArticle } from '#town/news/contract.ts';
 import { copy } from '#town/news/copy.ts';
 import { newsFields } from '#town/news/fields.ts';

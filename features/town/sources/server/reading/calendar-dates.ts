@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { addDays, type Day, daysBetween, isDay, seoulDay } from '#shared/dates.ts';
+import { addDays, type Day, daysBetween, isDay, seoulDay } from '#shared/time/dates.ts';
 
 /** Repeated events are followed this many times. The worker's time limit ends what takes too long. */
 const mostTurns = 3000;

@@ -1,4 +1,4 @@
-import { decodeCp949 } from '#shared/cp949.ts';
+import { decodeCp949 } from '#shared/text/cp949.ts';
 
 /** The names of the Korean code page, of which EUC-KR is a part. */
 const codePages = /^(?:cp949|ms949|uhc|windows-949|x-windows-949|euc-?kr|ks_?c_?5601(?:-\d{4})?|korean)$/i;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cutTo, isLongerThan } from '#shared/text-length.ts';
+import { cutTo, isLongerThan } from '#shared/text/text-length.ts';
 import { isWebLink } from '#town/news/link.ts';
 
 export type Kind = 'rss' | 'atom' | 'ical';

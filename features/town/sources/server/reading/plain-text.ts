@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { cleanBody, cleanLine } from '#shared/text.ts';
+import { cleanBody, cleanLine } from '#shared/text/text.ts';
 
 /** Longer texts are cut before they are read. */
 const mostUnits = 200_000;

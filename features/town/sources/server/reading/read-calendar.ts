@@ -1,9 +1,9 @@
 import type ICAL from 'ical.js';
-import { dayText } from '#shared/date-text.ts';
-import type { Day } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
-import { cleanBody, cleanLine } from '#shared/text.ts';
+import { fill } from '#shared/text/korean.ts';
+import { cleanBody, cleanLine } from '#shared/text/text.ts';
+import { dayText } from '#shared/time/date-text.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { copy } from '#town/sources/copy.ts';
 import { nextStart, type Start } from './calendar-dates.ts';
 import { eventOf, keepZones, partsOf } from './calendar-parts.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import type { Day } from '#shared/time/dates.ts';
 import { unfolded } from './calendar-parts.ts';
 import { decodeText } from './decode-text.ts';
 import type { Reading } from './item.ts';

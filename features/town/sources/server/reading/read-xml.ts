@@ -1,6 +1,6 @@
 import { type Atom, parseFeed, type Rdf, type Rss } from 'feedsmith';
 import { limits } from '#shared/limits.ts';
-import { cleanLine } from '#shared/text.ts';
+import { cleanLine } from '#shared/text/text.ts';
 import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFeed, webLink } from './item.ts';
 import { plainLine, plainText, titleLine } from './plain-text.ts';
 import { withoutDoctype } from './prolog.ts';

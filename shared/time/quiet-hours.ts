@@ -1,4 +1,4 @@
-import { seoulWall } from '#shared/dates.ts';
+import { seoulWall } from '#shared/time/dates.ts';
 
 /** From when until when a phone does not ring for what can wait, in Seoul. */
 export type QuietHours = { from: string; until: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, seoulDay } from '#shared/dates.ts';
+import { addDays, daysBetween, seoulDay } from '#shared/time/dates.ts';
 import {
   challengeBounds,
   challengeDays,
@@ -8,7 +8,7 @@ import {
   weekDates,
   weekLabel,
   weekNumber,
-} from '#shared/weeks.ts';
+} from '#shared/time/weeks.ts';
 
 test('weeks elapsed since 3 August 2024, plus 1', () => {
   expect(['2024-08-02', '2024-08-03', '2024-08-09', '2024-08-10', '2026-11-16'].map(weekNumber)).toEqual([

@@ -1,10 +1,10 @@
-import { folded } from '#shared/jamo.ts';
 import { limits } from '#shared/limits.ts';
-import { lookAlikes } from '#shared/look-alikes.ts';
-import { withoutTowers } from '#shared/stacked-marks.ts';
-import { cleanLine } from '#shared/text.ts';
-import { maxUnits } from '#shared/text-length.ts';
-import { jamoOf } from '#shared/typed-letters.ts';
+import { folded } from '#shared/text/jamo.ts';
+import { lookAlikes } from '#shared/text/look-alikes.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
+import { cleanLine } from '#shared/text/text.ts';
+import { maxUnits } from '#shared/text/text-length.ts';
+import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /** Words that speak for the operators anywhere in a name. */
 const titles = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fill, firstSyllable } from '#shared/korean.ts';
-import { matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
+import { fill, firstSyllable } from '#shared/text/korean.ts';
+import { matchesKorean, startsWithKorean } from '#shared/text/korean-search.ts';
 
 describe('fill', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { withoutTowers } from '#shared/stacked-marks.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
 
 /** The letters that form syllables, in the order of their code points. */
 export const leads = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text.ts';
-import { beginningOf, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
+import { cleanBody, cleanLine, cleanTags, isBlank } from '#shared/text/text.ts';
+import { beginningOf, cutTo, isLongerThan, lengthOf } from '#shared/text/text-length.ts';
 
 const invisible = [
   0x20, 0x09, 0x0a, 0x0d, 0x00, 0x07, 0x85, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b,

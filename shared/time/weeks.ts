@@ -1,4 +1,5 @@
 import { copy } from '#shared/copy.ts';
+import { fill } from '#shared/text/korean.ts';
 import {
   addDays,
   type Day,
@@ -8,8 +9,7 @@ import {
   seoulDay,
   startOfDay,
   weekday,
-} from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+} from '#shared/time/dates.ts';
 
 /** A Saturday. Challenge weeks are counted from it, although they begin on Mondays (product 12.1). */
 const firstDay: Day = '2024-08-03';

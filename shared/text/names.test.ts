@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
+import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/text/names.ts';
 
 const imitations = [
   '관리자',

@@ -1,4 +1,4 @@
-import { withoutTowers } from '#shared/stacked-marks.ts';
+import { withoutTowers } from '#shared/text/stacked-marks.ts';
 
 /** Invisible characters: ignorable by definition (U+3164, U+200B and similar), control characters, surrogates, noncharacters. */
 const hidden =

@@ -1,5 +1,5 @@
-import { folded, leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
-import { jamoOf } from '#shared/typed-letters.ts';
+import { folded, leads, syllable, syllableParts, tails, vowels } from '#shared/text/jamo.ts';
+import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /**
  * Whether every word of `query` is found in `text`, matching Korean as it is typed: by syllables, by first consonants

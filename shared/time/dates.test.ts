@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockTime, dayHeading, dayText, dDay, listTime, relativeTime } from '#shared/date-text.ts';
+import { clockTime, dayHeading, dayText, dDay, listTime, relativeTime } from '#shared/time/date-text.ts';
 import {
   addDays,
   addMonths,
@@ -12,8 +12,8 @@ import {
   seoulDay,
   startOfDay,
   weekday,
-} from '#shared/dates.ts';
-import { lunarText } from '#shared/lunar.ts';
+} from '#shared/time/dates.ts';
+import { lunarText } from '#shared/time/lunar.ts';
 
 /** Temporal checks the results. Node has it, but not all browsers we support, so the code cannot use it. */
 const inSeoul = (instant: Date) =>

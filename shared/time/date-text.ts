@@ -1,4 +1,5 @@
 import { copy } from '#shared/copy.ts';
+import { fill } from '#shared/text/korean.ts';
 import {
   type Day,
   daysBetween,
@@ -8,8 +9,7 @@ import {
   seoulWall,
   timeOf,
   weekday,
-} from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+} from '#shared/time/dates.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

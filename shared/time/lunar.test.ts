@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#shared/dates.ts';
-import { lunarDay, lunarYear } from '#shared/lunar.ts';
+import { addDays } from '#shared/time/dates.ts';
+import { lunarDay, lunarYear } from '#shared/time/lunar.ts';
 
 test('the table has each day of 1900 to 2120 as the platform reads it', () => {
   const dangi = new Intl.DateTimeFormat('en-u-ca-dangi', {

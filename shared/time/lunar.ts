@@ -1,6 +1,6 @@
 import { copy } from '#shared/copy.ts';
-import { addDays, type Day, daysBetween, partsOf } from '#shared/dates.ts';
-import { fill } from '#shared/korean.ts';
+import { fill } from '#shared/text/korean.ts';
+import { addDays, type Day, daysBetween, partsOf } from '#shared/time/dates.ts';
 
 export type LunarMonth = { first: Day; length: number; month: number; isLeap: boolean };
 
