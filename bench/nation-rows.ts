@@ -7,10 +7,13 @@ export type Size = { residents: number; posts: number; comments: number };
 
 const codes = cities.map(({ code }) => code);
 const likesEach = 2;
+const eventsEach = 5;
+/** Every fiftieth comment is this post's, which stands in the second town. */
+export const busyTitle = '동네 이야기 1';
 const made = `create or replace function pg_temp.made(name text) returns uuid language sql immutable as
   $$ select overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid $$`;
 
-/** Adds residents, posts, comments, likes, notifications and search entries of all towns until there are `to` of each. */
+/** Adds residents, posts, comments, likes, news, calendars, notifications and search entries of all towns until there are `to` of each. */
 export async function growNation(pool: Pool, from: Size, to: Size) {
   const client = await pool.connect();
   const fill = (table: string, sql: string, values: unknown[]) =>
@@ -40,7 +43,7 @@ export async function growNation(pool: Pool, from: Size, to: Size) {
     await fill(
       'comment',
       `insert into comment (id, post_id, thread_id, thread_at, author_id, text, created_at)
-       select id, pg_temp.made('post' || n % $1::int), id, at, pg_temp.made('resident' || n % $2::int),
+       select id, pg_temp.made('post' || case when n % 50 = 0 then 1 else n % $1::int end), id, at, pg_temp.made('resident' || n % $2::int),
          '저도 그렇게 생각해요.', at
        from (select n, gen_random_uuid() as id, now() - ($4::int - n) * interval '3 seconds' as at
          from generate_series($3::int, $4::int - 1) as n) as given`,
@@ -52,6 +55,30 @@ export async function growNation(pool: Pool, from: Size, to: Size) {
        select pg_temp.made('post' || n), pg_temp.made('resident' || (n + k) % $1::int), now()
        from generate_series($2::int, $3::int - 1) as n, generate_series(1, ${likesEach}) as k`,
       [to.residents, from.posts, to.posts],
+    );
+    // A tenth as many as posts, a tenth of them in the second town.
+    await fill(
+      'news',
+      `insert into news (id, title, content, day, tags, city_code, created_at, updated_at)
+       select pg_temp.made('news' || n), '소식 ' || n, repeat('우리 동네 소식입니다. ', 60), current_date,
+         array[(array['교육','문화','청년','농업','안전','운동','복지'])[1 + n / 10 % 7], '태그' || n % 37],
+         case when n % 10 = 0 then $1 else ($2::text[])[1 + n % 161] end, at, at
+       from (select n, now() - ($4::int - n) * interval '15 minutes' as at
+         from generate_series($3::int, $4::int - 1) as n) as given`,
+      [codes[1], codes, Math.round(from.posts / 10), Math.round(to.posts / 10)],
+    );
+    await fill(
+      'news_tag',
+      `insert into news_tag (news_id, tag, city_code, created_at)
+       select id, unnest(tags), city_code, created_at from news on conflict do nothing`,
+      [],
+    );
+    await fill(
+      'personal_event',
+      `insert into personal_event (id, person_id, type, title, day)
+       select gen_random_uuid(), pg_temp.made('resident' || n), 'user', '일정 ' || k, current_date - 30 + 12 * k
+       from generate_series(1, ${eventsEach}) as k, generate_series($1::int, $2::int - 1) as n`,
+      [from.residents, to.residents],
     );
     // As many as posts, over the 90 days that they are kept and ten more.
     await fill(

@@ -4,17 +4,20 @@
  * that grows. `node bench/nation.ts [residents] [posts] [comments] [most interested]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cursorOf, writeCommentCursor } from '#community/comments/server/cursor.ts';
 import { postDraft, writePost } from '#community/posts/fixtures.ts';
 import { forgetNotifications } from '#notices/notifications/server/actions.ts';
 import { cities } from '#residents/regions/cities.ts';
 import { eraseDeletedAccounts } from '#screens/account-deletion/server/erase.ts';
 import { countTownDays } from '#screens/admin/server/town-days.ts';
+import { writeCursor } from '#server/database/cursor.ts';
 import { forgetOldEvents } from '#server/live/log/retention.ts';
+import { seoulDay } from '#shared/time/dates.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
-import { addOldEvents, growCrowd, growNation, type Size } from './nation-rows.ts';
+import { addOldEvents, busyTitle, growCrowd, growNation, type Size } from './nation-rows.ts';
 import { startOwnServer } from './own-server.ts';
-import { plansOf } from './plans.ts';
+import { readWhole } from './plans.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
 import { captureStatements } from './same-statements.ts';
@@ -25,6 +28,9 @@ const [residents = 50_000, posts = 500_000, comments = 1_500_000, crowd = 20_000
 const smallSize: Size = { residents: 1000, posts: 10_000, comments: 30_000 };
 const largeSize: Size = { residents, posts, comments };
 const repeats = 100;
+const growing = new Set(
+  'person,post,comment,post_like,notification,event,search_entry,news,news_tag,personal_event'.split(','),
+);
 const [crowdTown, otherTown] = [cities[0]?.code ?? '', cities[1]?.code ?? ''];
 
 const { pool, server, end } = await startOwnServer();
@@ -33,6 +39,11 @@ const jimin = await settle(server, { name: '지민', cityCode: otherTown });
 const neighbour = await settle(server, { name: '현우', cityCode: otherTown });
 const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
 const { id: ownPost } = await writePost(jimin);
+await pool.query(
+  `insert into personal_event (id, person_id, type, title, day)
+   select gen_random_uuid(), $1, 'user', '일정 ' || n, current_date - 30 + n from generate_series(1, 60) as n`,
+  [jimin.id],
+);
 const meter = await startMeter(pool);
 const table: Record<string, Record<string, string>> = {};
 
@@ -71,10 +82,21 @@ async function measure(column: string, interested: number, interestedBefore: num
     [otherTown],
   );
   const ids: string[] = rows.map(({ id }) => id);
+  const middle = await middles();
   const reads = {
     'first page of the board': { who: jimin, path: '/api/posts/newest' },
+    'the board from its middle': { who: jimin, path: `/api/posts?limit=20&cursor=${middle.ofBoard}` },
+    'popular posts': { who: jimin, path: '/api/posts?limit=20&tab=popular' },
     'a post': { who: jimin, path: `/api/posts/${ids[5]}` },
     'its comments': { who: jimin, path: `/api/posts/${ids[5]}/comments` },
+    'the comments of a busy post, from their middle': { who: jimin, path: middle.ofComments },
+    news: { who: jimin, path: '/api/news?limit=20' },
+    'news of a chip': { who: jimin, path: `/api/news?limit=10&tag=${encodeURIComponent('교육')}` },
+    'news of the country': { who: admin, path: '/api/news?limit=20' },
+    'a month of the calendar': {
+      who: jimin,
+      path: `/api/calendar?month=${seoulDay(new Date()).slice(0, 7)}`,
+    },
     notifications: { who: jimin, path: '/api/notifications' },
     search: { who: jimin, path: `/api/search?q=${encodeURIComponent('이야기')}` },
     'numbers of the admin pages': { who: admin, path: '/api/admin/numbers' },
@@ -82,13 +104,14 @@ async function measure(column: string, interested: number, interestedBefore: num
   for (const [what, { who, path }] of Object.entries(reads)) {
     // Warms up code and caches.
     for (let n = 0; n < 10; n++) await mustSucceed(who.get(path));
-    const times = who === admin ? 5 : repeats;
+    const times = path === '/api/admin/numbers' ? 5 : repeats;
     await per(what, async () => {
       for (let n = 0; n < times; n++) await mustSucceed(who.get(path));
       return times;
     });
     const request = new Request(server.origin + path, { headers: { cookie: who.cookie } });
-    const whole = await readWhole(request);
+    const read = await readWhole(pool, await captureStatements(p, pool, request));
+    const whole = [...read.intersection(growing)];
     put(what, { 'reads all of': whole.join(', ') });
     // The planner may scan a table of a few pages.
     const large = column !== '1,000' && residents >= 20_000;
@@ -99,8 +122,10 @@ async function measure(column: string, interested: number, interestedBefore: num
     return repeats;
   });
   await per('a like', async () => {
-    for (const id of ids.slice(0, repeats)) await mustSucceed(neighbour.put(`/api/posts/${id}/like`));
-    return repeats;
+    // A small town has fewer posts.
+    const some = ids.slice(0, repeats);
+    for (const id of some) await mustSucceed(neighbour.put(`/api/posts/${id}/like`));
+    return some.length;
   });
   await sleep(2000);
   await news(column, interested, interestedBefore, per, put);
@@ -126,6 +151,30 @@ async function measure(column: string, interested: number, interestedBefore: num
   // The live log reads them first.
   await sleep(column === '1,000' ? 2000 : 15_000);
   await per('old events, 10,000', async () => (await forgetOldEvents(p.db)) / 10_000);
+}
+
+/** Where the board of the town has passed half of its posts, and its busiest post half of its comments. */
+async function middles() {
+  const board = await pool.query(
+    `select created_at, id from post where city_code = $1 order by created_at desc, id desc
+     offset (select count(*) / 2 from post where city_code = $1) limit 1`,
+    [otherTown],
+  );
+  const busy = await pool.query('select id from post where city_code = $1 and title = $2', [
+    otherTown,
+    busyTitle,
+  ]);
+  const { id } = busy.rows[0];
+  const comments = await pool.query(
+    `select thread_at, thread_id, created_at, id from comment where post_id = $1 order by thread_at, thread_id
+     offset (select count(*) / 2 from comment where post_id = $1) limit 1`,
+    [id],
+  );
+  const [last] = board.rows;
+  return {
+    ofBoard: writeCursor({ at: last.created_at, id: last.id }),
+    ofComments: `/api/posts/${id}/comments?cursor=${writeCommentCursor(cursorOf(comments.rows[0]))}`,
+  };
 }
 
 /** News for many people of one town. Meanwhile a like in another town must be told. */
@@ -172,17 +221,4 @@ function seconds(ms: number) {
 
 async function countOf(sql: string, parameters: unknown[] = []) {
   return Number((await pool.query(sql, parameters)).rows[0]?.count);
-}
-
-/** The growing tables of which a plan of this request reads all rows. */
-async function readWhole(request: Request): Promise<string[]> {
-  const grown =
-    /"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(person|post|comment|post_like|notification|event|search_entry)"/g;
-  const whole = new Set<string>();
-  for (const statement of await captureStatements(p, pool, request)) {
-    if (!/^\s*(select|with|insert|update|delete)/i.test(statement.sql)) continue;
-    for (const [, name = ''] of JSON.stringify(await plansOf(pool, statement)).matchAll(grown))
-      whole.add(name);
-  }
-  return [...whole];
 }

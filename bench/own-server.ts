@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { Web } from '#server/http/pages/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
  * The product on its own empty PostgreSQL, with fsync and without rate limits. `pool` is connected to the
  * same database.
  */
-export async function startOwnServer(web: Web = { root: null, document: async () => '' }) {
+export async function startOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
@@ -31,7 +30,7 @@ export async function startOwnServer(web: Web = { root: null, document: async ()
     PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
   });
   const p = createPlatform(settings, postgres.url);
-  const running = await serve(p, web);
+  const running = await serve(p, { root: null, document: async () => '' });
   return {
     pool,
     server: { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop },

@@ -27,29 +27,18 @@ export async function captureStatements(p: Platform, pool: Pool, request: Reques
 }
 
 /**
- * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON,
- * without router, contract or policy. An id in the request replaces the captured one.
+ * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON, without router,
+ * contract or policy.
  */
-export async function startBaseline(pool: Pool) {
-  let statements: Statement[] = [];
-  let known = '';
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
-    const id: string = body?.id ?? /[0-9a-f-]{36}/.exec(request.url ?? '')?.[0] ?? '';
-    const own = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(own);
-      return typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
-    };
+export async function startBaseline(pool: Pool, statements: Statement[]) {
+  const server = createServer(async (_request, response) => {
     const client = await pool.connect();
     try {
       const answers = [];
       for (const { sql, parameters } of statements)
-        answers.push((await client.query(sql, parameters.map(own))).rows);
+        answers.push((await client.query(sql, [...parameters])).rows);
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
     } catch (error) {
-      await client.query('rollback');
       response.writeHead(500).end(String(error));
     } finally {
       client.release();
@@ -58,10 +47,6 @@ export async function startBaseline(pool: Pool) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    runs(these: Statement[], capturedWith = '') {
-      statements = these;
-      known = capturedWith;
-    },
     stop() {
       server.close();
       server.closeAllConnections();

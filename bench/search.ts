@@ -5,13 +5,13 @@
  * towns, of which one has a tenth, for a resident of that town and for an admin who views the whole country.
  * It starts its own PostgreSQL, with fsync.
  */
-import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/people/world.ts';
 import { startOwnServer } from './own-server.ts';
-import { plansOf } from './plans.ts';
+import { readWhole } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
+import { captureStatements } from './same-statements.ts';
 import { fillTitles } from './search-titles.ts';
 
 const [posts = 1_000_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
@@ -53,8 +53,13 @@ let dearest = 0;
 for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
   for (const [form, q] of Object.entries(forms)) {
     const path = `/api/search?q=${encodeURIComponent(q)}`;
-    const statements = await captured(person, path);
-    await assertIndexes(statements);
+    const statements = await captureStatements(
+      p,
+      pool,
+      new Request(server.origin + path, { headers: { cookie: person.cookie } }),
+    );
+    for (const name of await readWhole(pool, statements))
+      if (name === 'post' || name === 'search_entry') throw new Error(`${path} reads all of ${name}`);
     const { counts } = await ask(person, path);
     let board = 0;
     let search = 0;
@@ -112,31 +117,4 @@ async function load(person: Person, path: string): Promise<number> {
   };
   await Promise.all(Array.from({ length: atOnce }, connection));
   return done;
-}
-
-type Statement = { sql: string; parameters: readonly unknown[] };
-
-async function captured(person: Person, path: string): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const before = p.db;
-  p.db = steadyKysely(pool, ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }));
-  await ask(person, path);
-  p.db = before;
-  return statements;
-}
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
-
-/** Throws if a statement reads entries or posts without an index. */
-async function assertIndexes(statements: Statement[]) {
-  for (const { sql, parameters } of statements) {
-    if (!/^\s*(select|with)/.test(sql)) continue;
-    for (const plan of await plansOf(pool, { sql, parameters })) check(plan as Plan, sql);
-  }
-}
-
-function check(plan: Plan, sql: string) {
-  if (plan['Node Type'] === 'Seq Scan' && /^(search_entry|post)$/.test(plan['Relation Name'] ?? ''))
-    throw new Error(`reads all of ${plan['Relation Name']}: ${sql}`);
-  for (const inner of plan.Plans ?? []) check(inner, sql);
 }

@@ -44,9 +44,7 @@ const bareHono = new Hono()
   .get('/unchanged', (c) => c.body(null, 304));
 const hono = createServer(getRequestListener(bareHono.fetch)).listen(0);
 const asMarks = new Request(`${server.origin}${path}/marks`, { headers: { cookie: jimin.cookie } });
-const statements = await captureStatements(p, pool, asMarks);
-const peer = await startBaseline(pool);
-peer.runs(statements);
+const peer = await startBaseline(pool, await captureStatements(p, pool, asMarks));
 const { port: honoPort } = hono.address() as AddressInfo;
 
 const ofAll =

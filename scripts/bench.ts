@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// Runs every measurement, one after another, in a size that takes minutes. Each can be run alone with larger sizes, and
-// stores its table in bench/results. Names on the command line select some of them: `npm run bench -- posts chat`.
+// Runs every measurement that needs nothing else, one after another, in a size that takes minutes. Each can be run alone
+// with larger sizes, and stores its table in bench/results. Names on the command line select some of them: `npm run bench
+// -- peers chat`. `bench/beside.ts` needs another checkout, so it is run by itself.
 const root = join(import.meta.dirname, '..');
 
 const parts: Record<string, string[]> = {
   start: [],
-  peers: [],
-  pages: [],
-  posts: ['100000', '1000000', '2', '2'],
-  comments: [],
-  news: ['1'],
-  calendar: [],
+  peers: ['20000', '2', '3'],
+  town: ['20000', '2', '3'],
+  nation: ['20000', '200000', '600000', '5000'],
   search: ['100000', '1', '1'],
   live: [],
-  'under-load': ['2'],
-  erasing: ['300000'],
   chat: [],
   many: ['500', '50'],
+  'under-load': ['2'],
   scroll: [],
+  back: [],
   taps: [],
   lighthouse: [],
 };
