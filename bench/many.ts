@@ -51,15 +51,6 @@ const p = createPlatform(
   postgres.url,
 );
 onEnd(() => p.end());
-const people: Person[] = [];
-while (people.length < sockets / socketsEach)
-  people.push(
-    await settle(
-      { p, origin, pass: () => {}, stop: async () => {} },
-      { name: `주민${people.length}`, cityCode: '51110' },
-    ),
-  );
-
 const town = await startProcesses({
   nginx,
   processes: 3,
@@ -68,6 +59,15 @@ const town = await startProcesses({
   env: { DATABASE_DIRECT_URL: postgres.url, LOG_LEVEL: 'silent', DRAIN_SECONDS: '2' },
   onEnd,
 });
+// The processes have given the documents their first versions, which settling asks for.
+const people: Person[] = [];
+while (people.length < sockets / socketsEach)
+  people.push(
+    await settle(
+      { p, origin, pass: () => {}, stop: async () => {} },
+      { name: `주민${people.length}`, cityCode: '51110' },
+    ),
+  );
 const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;
 const posts: string[] = [];
 while (posts.length < postCount) {
