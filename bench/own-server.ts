@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
-import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
