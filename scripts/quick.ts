@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { faultsOf, readCommits } from './commit-messages.ts';
 import { nearestTests } from './nearest-tests.ts';
 import { formatAndTypes, root, runSteps, type Step } from './steps.ts';
 import { sliceOfCommit } from './which-slice.ts';
@@ -50,6 +51,12 @@ const steps: Step[] = [
   },
 ];
 if (taken.length > 0) steps.push({ title: 'what changed', program: 'vitest', args: [...server, ...taken] });
-const passed = await runSteps(steps);
+const log = execFileSync('git', ['log', '--name-status', '-M', '--format=%x00%s', `${start()}..HEAD`], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const faults = faultsOf(readCommits(log));
+const passed = (await runSteps(steps)) && faults.length === 0;
+if (faults.length > 0) console.log(`\nCommits (CONTRIBUTING.md, Commits):\n${faults.join('\n')}`);
 console.log(passed ? '\nQuick checks: passed.' : '\nQuick checks: failed.');
 process.exit(passed ? 0 : 1);
