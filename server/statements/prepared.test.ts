@@ -154,6 +154,16 @@ test.each([true, false])(
   },
 );
 
+test('the same statement can be asked along, and then alone', async () => {
+  const count = sql<{ n: number }>`select count(*)::int as n from thing`.compile(db);
+  const [along, alone] = await db.transaction().execute(async (tx) => {
+    const asked = await readWithNext(tx, count);
+    await add(1, tx);
+    return [await asked(), (await tx.executeQuery(count)).rows];
+  });
+  expect([along, alone]).toEqual([[{ n: 0 }], [{ n: 1 }]]);
+});
+
 test('a statement asked along fails with the next one, and with the transaction', async () => {
   const asks: (() => Promise<unknown[]>)[] = [];
   const ask = async (tx: Tx, divisor: number) =>

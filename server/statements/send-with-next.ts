@@ -13,20 +13,27 @@ export type Answer = {
   reject(error: unknown): void;
 };
 
-const waiting = new WeakMap<readonly unknown[], Answer | null>();
+/** Marks the values of one call: its statement is sent with the one that follows. */
+const sentWithNext = Symbol('sent with the next statement');
+type Marked = { [sentWithNext]?: Answer | null };
 
-/** Whether a statement, identified by its values, is sent with the one that follows. */
-export const isSentWithNext = (values: readonly unknown[]) => waiting.has(values);
+const marked = <R>(statement: CompiledQuery<R>, answer: Answer | null): CompiledQuery<R> => ({
+  ...statement,
+  parameters: Object.assign([...statement.parameters], { [sentWithNext]: answer }),
+});
 
-export const answerOf = (values: readonly unknown[]): Answer | null => waiting.get(values) ?? null;
+/** Whether a call with these values is sent with the one that follows. */
+export const isSentWithNext = (values: readonly unknown[]) => sentWithNext in values;
+
+export const answerOf = (values: readonly unknown[]): Answer | null =>
+  (values as Marked)[sentWithNext] ?? null;
 
 /**
  * Sends a statement whose answer is not needed (a lock, a row) with the next one, at the latest with the commit. This
  * saves a round trip. The order is kept. If it fails, the next statement fails with its error.
  */
 export async function sendWithNext(tx: Tx, statement: CompiledQuery): Promise<void> {
-  waiting.set(statement.parameters, null);
-  await tx.executeQuery(statement);
+  await tx.executeQuery(marked(statement, null));
 }
 
 /** The same for a statement whose rows are needed. The returned function waits for them; call it after the next statement. */
@@ -35,7 +42,7 @@ export const readWithNext = <R>(tx: Tx, statement: CompiledQuery<R>): Promise<()
 
 /**
  * Reads two things in one exchange: what decides whether the viewer may see something, and the thing itself. Each sees
- * what was committed before it. Compile each for one call only: its values say how it is sent.
+ * what was committed before it.
  */
 export const readBoth = <DB, A, B>(
   db: Kysely<DB>,
@@ -53,8 +60,7 @@ async function askWithNext<R>(tx: Tx, statement: CompiledQuery<R>, outside: bool
   // Prevents an unhandled rejection if no one waits, because the next statement failed as well.
   promise.catch(() => {});
   const answer: Answer = { queued: false, outside, resolve: (rows) => resolve(rows as R[]), reject };
-  waiting.set(statement.parameters, answer);
-  const { rows } = await tx.executeQuery(statement);
+  const { rows } = await tx.executeQuery(marked(statement, answer));
   // A connection that holds no statements has answered already.
   if (!answer.queued) resolve(rows);
   return () => promise;
