@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { copy } from '#screens/admin/copy.ts';
 import { copy as desk } from '#screens/admin/desk-copy.ts';
+import { type AdminTab, adminGroups } from '#web/desk/admin-tab.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { KeysButton } from './KeysDialog.tsx';
 
-const groups = ['work', 'town', 'news', 'records'] as const;
-export type Group = (typeof groups)[number];
-
 /** A tab that the viewer has. `count`: how much waits there. */
-export type Entry = { name: string; label: string; group: Group; count?: number };
+export type Entry = { name: string; label: string; group: AdminTab['group']; count?: number };
 type Props = { entries: Entry[]; value: string };
 
 /** The tabs at the side of a computer's screen. */
@@ -37,7 +35,7 @@ export function SideNavigation({ entries, value }: Props) {
 /** Links to all tabs in their groups. */
 export function EntryGroups({ entries, value, onChosen }: Props & { onChosen?: () => void }) {
   const id = useId();
-  return groups.map((group) => {
+  return adminGroups.map((group) => {
     const own = entries.filter((entry) => entry.group === group);
     if (own.length === 0) return null;
     return (

@@ -1,0 +1,7 @@
+import type { AdminTab } from '#web/desk/admin-tab.ts';
+
+export const watchedWordsTab = {
+  group: 'town',
+  rights: ['moderator'],
+  load: async () => (await import('./WatchedWordsPanel.tsx')).WatchedWordsPanel,
+} satisfies AdminTab;

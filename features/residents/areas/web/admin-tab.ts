@@ -1,0 +1,7 @@
+import type { AdminTab } from '#web/desk/admin-tab.ts';
+
+export const areasTab = {
+  group: 'town',
+  rights: ['operator'],
+  load: async () => (await import('./AreasPanel.tsx')).AreasPanel,
+} satisfies AdminTab;

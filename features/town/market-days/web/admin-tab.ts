@@ -1,0 +1,7 @@
+import type { AdminTab } from '#web/desk/admin-tab.ts';
+
+export const marketsTab = {
+  group: 'town',
+  rights: ['editor', 'operator'],
+  load: async () => (await import('./MarketsPanel.tsx')).MarketsPanel,
+} satisfies AdminTab;

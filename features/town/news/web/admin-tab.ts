@@ -1,0 +1,8 @@
+import type { AdminTab } from '#web/desk/admin-tab.ts';
+
+export const scheduledTab = {
+  group: 'news',
+  rights: ['editor'],
+  isSplit: true,
+  load: async () => (await import('./scheduled/ScheduledPanel.tsx')).ScheduledPanel,
+} satisfies AdminTab;

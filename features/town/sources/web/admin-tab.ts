@@ -1,0 +1,8 @@
+import type { AdminTab } from '#web/desk/admin-tab.ts';
+
+export const sourcesTab = {
+  group: 'news',
+  rights: ['editor'],
+  isSplit: true,
+  load: async () => (await import('./SourcesPanel.tsx')).SourcesPanel,
+} satisfies AdminTab;
