@@ -8,9 +8,9 @@ import { count } from '#shared/numbers.ts';
 import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -41,30 +41,29 @@ function Comments() {
       </EmptyState>
     );
   return (
-    <>
-      <ul ref={rows}>
-        {items.map(({ id, postId, postTitle, text, likesCount, createdAt }) => (
-          <li key={id} data-post={postId}>
-            <ListRow
-              render={<Link to="/post/$postId" params={{ postId }} search={{ comment: id }} />}
-              title={text}
-              detail={postTitle}
-              meta={
-                <>
-                  <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
-                  {likesCount > 0 && (
-                    <span className="flex items-center gap-1 tabular-nums">
-                      <Icon of={Heart} size={16} />
-                      {count(likesCount)}
-                    </span>
-                  )}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} />
-    </>
+    <List
+      ref={rows}
+      items={items}
+      row={({ id, postId, postTitle, text, likesCount, createdAt }) => (
+        <ListRow
+          render={<Link to="/post/$postId" params={{ postId }} search={{ comment: id }} />}
+          title={text}
+          detail={postTitle}
+          meta={
+            <>
+              <time dateTime={createdAt}>{relativeTime(serverNow(), createdAt)}</time>
+              {likesCount > 0 && (
+                <span className="flex items-center gap-1 tabular-nums">
+                  <Icon of={Heart} size={16} />
+                  {count(likesCount)}
+                </span>
+              )}
+            </>
+          }
+        />
+      )}
+      li={({ postId }) => ({ 'data-post': postId })}
+      more={list}
+    />
   );
 }

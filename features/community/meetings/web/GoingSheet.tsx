@@ -4,7 +4,7 @@ import { copy } from '#community/meetings/copy.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { List } from '#web/lists/List.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -33,25 +33,24 @@ function Going({ meetingId }: Pick<Props, 'meetingId'>) {
   const people = itemsOf(data);
   if (people.length === 0) return <p className="py-9 text-center text-hint">{copy['meeting.nobodyYet']}</p>;
   return (
-    <>
-      <ul className="-mx-4">
-        {people.map(({ id, name, photo, isAdmin }) => (
-          <li key={id}>
-            <ListRow
-              render={<Link replace to="/profile/$userId" params={{ userId: id }} />}
-              leading={<Avatar name={name} id={id} src={photoUrl(photo, 'small')} size={40} />}
-              align="center"
-              title={
-                <span className="flex flex-wrap items-center gap-1.5 [overflow-wrap:anywhere]">
-                  {name}
-                  {isAdmin && <Tag>{platform['common.admin']}</Tag>}
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ leading: true }} />
-    </>
+    <List
+      className="-mx-4"
+      items={people}
+      row={({ id, name, photo, isAdmin }) => (
+        <ListRow
+          render={<Link replace to="/profile/$userId" params={{ userId: id }} />}
+          leading={<Avatar name={name} id={id} src={photoUrl(photo, 'small')} size={40} />}
+          align="center"
+          title={
+            <span className="flex flex-wrap items-center gap-1.5 [overflow-wrap:anywhere]">
+              {name}
+              {isAdmin && <Tag>{platform['common.admin']}</Tag>}
+            </span>
+          }
+        />
+      )}
+      more={query}
+      moreRows={{ leading: true }}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { copy } from '#community/chat/copy.ts';
 import { chatsQuery } from '#community/chat/web/api.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { soon } from '#web/requests/soon.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { ChatRow } from './ChatRow.tsx';
@@ -42,14 +42,13 @@ function Chats() {
     );
   return (
     <div className="pb-14">
-      <ul aria-label={copy['chats.label']}>
-        {once.map((chat) => (
-          <li key={chat.id}>
-            <ChatRow chat={chat} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} rows={{ leading: true }} />
+      <List
+        aria-label={copy['chats.label']}
+        items={once}
+        row={(chat) => <ChatRow chat={chat} />}
+        more={list}
+        moreRows={{ leading: true }}
+      />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { copy } from '#community/clubs/copy.ts';
 import { type ClubFilter, clubsQuery } from '#community/clubs/web/api.ts';
 import { useRegion } from '#residents/regions/web/viewed-region.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ClubRow } from './ClubRow.tsx';
 
 type Props = {
@@ -35,15 +35,11 @@ export function ClubList({ filter, empty }: Props) {
       empty
     );
   return (
-    <>
-      <ul>
-        {clubs.map((club, index) => (
-          <li key={club.id}>
-            <ClubRow club={club} town={manyTowns} eager={index < 5} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={growing} rows={{ image: true }} />
-    </>
+    <List
+      items={clubs}
+      row={(club, index) => <ClubRow club={club} town={manyTowns} eager={index < 5} />}
+      more={growing}
+      moreRows={{ image: true }}
+    />
   );
 }

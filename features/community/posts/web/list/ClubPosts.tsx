@@ -6,12 +6,12 @@ import { copy } from '#community/posts/copy.ts';
 import { postListQuery } from '#community/posts/web/api.ts';
 import { refreshPosts } from '#community/posts/web/cached-posts.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -63,18 +63,17 @@ function Posts({ clubId }: Props) {
   return (
     <>
       <NewPosts count={pending + fresh} onShow={reveal} />
-      {shown.length === 0 ? (
-        <EmptyState title={copy['club.postsEmpty']} body={copy['club.postsEmptyBody']} drawing="letter" />
-      ) : (
-        <ul ref={rows}>
-          {shown.map((post) => (
-            <li key={post.id} data-post={post.id}>
-              <PostRow post={post} inClub />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={query} rows={{ image: true }} />
+      <List
+        ref={rows}
+        items={shown}
+        row={(post) => <PostRow post={post} inClub />}
+        li={(post) => ({ 'data-post': post.id })}
+        empty={
+          <EmptyState title={copy['club.postsEmpty']} body={copy['club.postsEmptyBody']} drawing="letter" />
+        }
+        more={query}
+        moreRows={{ image: true }}
+      />
     </>
   );
 }

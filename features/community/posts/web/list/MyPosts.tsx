@@ -4,9 +4,9 @@ import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#community/posts/copy.ts';
 import { type PostList, postListQuery } from '#community/posts/web/api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { PostRow } from './PostRow.tsx';
 import { useRowsOnScreen } from './use-rows-on-screen.ts';
@@ -31,16 +31,14 @@ function Posts({ show }: Props) {
   useRowsOnScreen(rows, items);
   if (items.length === 0) return <NoPosts show={show} />;
   return (
-    <>
-      <ul ref={rows}>
-        {items.map((post) => (
-          <li key={post.id} data-post={post.id}>
-            <PostRow post={post} town={show === 'kept'} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ image: true }} />
-    </>
+    <List
+      ref={rows}
+      items={items}
+      row={(post) => <PostRow post={post} town={show === 'kept'} />}
+      li={(post) => ({ 'data-post': post.id })}
+      more={query}
+      moreRows={{ image: true }}
+    />
   );
 }
 
