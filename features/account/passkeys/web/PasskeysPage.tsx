@@ -8,6 +8,7 @@ import { dayText, relativeTime } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,13 +32,7 @@ export function Page() {
       {items.length === 0 ? (
         <EmptyState title={copy['passkeys.none']} body={copy['passkeys.noneBody']} />
       ) : (
-        <ul>
-          {items.map((passkey) => (
-            <li key={passkey.id}>
-              <PasskeyRow passkey={passkey} isLast={items.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <List items={items} row={(passkey) => <PasskeyRow passkey={passkey} isLast={items.length === 1} />} />
       )}
       <Adding known={known} />
     </Refreshable>

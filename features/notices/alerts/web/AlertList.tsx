@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Alert } from '#notices/alerts/contract.ts';
 import { copy } from '#notices/alerts/copy.ts';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AlertRow } from './AlertRow.tsx';
 
-type Props = { alerts: Alert[]; list: ComponentProps<typeof EndOfList>['list']; canWrite: boolean };
+type Props = { alerts: Alert[]; list: ComponentProps<typeof List>['more']; canWrite: boolean };
 
 /** Alerts with the button to write one. */
 export const AlertList = ({ alerts, list, canWrite }: Props) => (
@@ -26,17 +26,11 @@ export const AlertList = ({ alerts, list, canWrite }: Props) => (
         </Button>
       </div>
     )}
-    {alerts.length === 0 ? (
-      <EmptyState title={copy['alerts.none']} body={copy['alerts.noneBody']} drawing="letter" />
-    ) : (
-      <ul>
-        {alerts.map((alert) => (
-          <li key={alert.id}>
-            <AlertRow alert={alert} />
-          </li>
-        ))}
-      </ul>
-    )}
-    <EndOfList list={list} />
+    <List
+      items={alerts}
+      row={(alert) => <AlertRow alert={alert} />}
+      empty={<EmptyState title={copy['alerts.none']} body={copy['alerts.noneBody']} drawing="letter" />}
+      more={list}
+    />
   </>
 );

@@ -7,11 +7,11 @@ import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import type { Visit } from '#web/visit.ts';
@@ -27,14 +27,12 @@ export function Page() {
   return (
     <Refreshable>
       {people.length === 0 && <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />}
-      <ul>
-        {people.map((person) => (
-          <li key={person.id}>
-            <BlockedLine person={person} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ leading: true }} />
+      <List
+        items={people}
+        row={(person) => <BlockedLine person={person} />}
+        more={query}
+        moreRows={{ leading: true }}
+      />
     </Refreshable>
   );
 }

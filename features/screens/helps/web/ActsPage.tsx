@@ -9,9 +9,9 @@ import { dayText } from '#shared/time/date-text.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Ago } from '#web/ui/Ago.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import type { Visit } from '#web/visit.ts';
 import { actsQuery } from './api.ts';
@@ -35,14 +35,7 @@ export function Page() {
         {fill(copy[help.isHelper ? 'acts.for' : 'acts.by'], { name })}
       </p>
       {items.length === 0 && <EmptyState title={copy['acts.none']} body={copy['acts.noneBody']} />}
-      <ul>
-        {items.map((act) => (
-          <li key={act.id}>
-            <ActRow act={act} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} />
+      <List items={items} row={(act) => <ActRow act={act} />} more={query} />
     </Refreshable>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { mostHelpers } from '#screens/helps/limits.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Visit } from '#web/visit.ts';
@@ -20,13 +21,7 @@ export function Page() {
     <Refreshable>
       <p className="px-4 pt-5 pb-2 text-row text-second">{copy['helps.intro']}</p>
       {helpers.length === 0 && <EmptyState title={copy['helps.none']} body={copy['helps.noneBody']} />}
-      <ul>
-        {helpers.map((help) => (
-          <li key={help.id}>
-            <HelpRow help={help} />
-          </li>
-        ))}
-      </ul>
+      <List items={helpers} row={(help) => <HelpRow help={help} />} />
       <div className="px-4 py-5">
         {helpers.length < mostHelpers ? (
           <Button render={<Link to="/settings/helpers/new" />}>{copy['helps.ask']}</Button>

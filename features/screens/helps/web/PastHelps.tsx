@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#screens/helps/helping-copy.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { List } from '#web/lists/List.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { pastQuery, type Side } from './api.ts';
 import { HelpRow } from './HelpRow.tsx';
@@ -13,14 +13,7 @@ export function PastHelps({ side }: { side: Side }) {
   if (helps.length === 0) return null;
   return (
     <Section title={copy['helps.past']} band>
-      <ul>
-        {helps.map((help) => (
-          <li key={help.id}>
-            <HelpRow help={help} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ leading: true }} />
+      <List items={helps} row={(help) => <HelpRow help={help} />} more={query} moreRows={{ leading: true }} />
     </Section>
   );
 }

@@ -4,11 +4,11 @@ import { copy } from '#screens/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type FollowSide, followsQuery } from './api.ts';
 import { PersonLine } from './PersonLine.tsx';
 
@@ -25,14 +25,12 @@ export function FollowList({ userId, side }: { userId: string; side: FollowSide 
       {people.length === 0 && (
         <EmptyState title={copy[`profile.${side}Empty`]}>{isOwn && <NextStep side={side} />}</EmptyState>
       )}
-      <ul>
-        {people.map((person) => (
-          <li key={person.id}>
-            <PersonLine person={person} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ leading: true }} />
+      <List
+        items={people}
+        row={(person) => <PersonLine person={person} />}
+        more={query}
+        moreRows={{ leading: true }}
+      />
     </Refreshable>
   );
 }

@@ -8,9 +8,9 @@ import { count } from '#shared/numbers.ts';
 import { fill } from '#shared/text/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ResponsiveImage } from '#web/ui/images/ResponsiveImage.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -40,16 +40,7 @@ function Clubs({ person, own }: Props) {
       </EmptyState>
     );
   return (
-    <>
-      <ul>
-        {clubs.map((club) => (
-          <li key={club.id}>
-            <ClubLine club={club} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ leading: true }} />
-    </>
+    <List items={clubs} row={(club) => <ClubLine club={club} />} more={query} moreRows={{ leading: true }} />
   );
 }
 

@@ -6,9 +6,9 @@ import { PostRow } from '#community/posts/web/list/PostRow.tsx';
 import { useRowsOnScreen } from '#community/posts/web/list/use-rows-on-screen.ts';
 import type { Person } from '#screens/profiles/contract.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { useMe } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 
 type Props = { person: Person };
@@ -28,15 +28,13 @@ function Posts({ person }: Props) {
   useRowsOnScreen(rows, items);
   if (items.length === 0) return <EmptyState title={copy['profile.postsEmpty']} drawing="letter" />;
   return (
-    <>
-      <ul ref={rows}>
-        {items.map((post) => (
-          <li key={post.id} data-post={post.id}>
-            <PostRow post={post} town={post.cityCode !== me.cityCode} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={query} rows={{ image: true }} />
-    </>
+    <List
+      ref={rows}
+      items={items}
+      row={(post) => <PostRow post={post} town={post.cityCode !== me.cityCode} />}
+      li={(post) => ({ 'data-post': post.id })}
+      more={query}
+      moreRows={{ image: true }}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { useDeskTown } from '#residents/regions/web/use-desk-town.ts';
 import { fill } from '#shared/text/korean.ts';
 import { weekDates, weekLabel } from '#shared/time/weeks.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 
@@ -39,19 +39,16 @@ function ToPrint({ town }: { town: string }) {
   if (items.length === 0)
     return <EmptyState title={copy['newsletter.none']} body={copy['newsletter.noneBody']} drawing="letter" />;
   return (
-    <>
-      <ul>
-        {items.map(({ id, week }) => (
-          <li key={id}>
-            <ListRow
-              title={fill(copy['newsletter.printOf'], { week: weekLabel(week) })}
-              detail={weekDates(week)}
-              render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
-            />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} />
-    </>
+    <List
+      items={items}
+      row={({ id, week }) => (
+        <ListRow
+          title={fill(copy['newsletter.printOf'], { week: weekLabel(week) })}
+          detail={weekDates(week)}
+          render={<Link to="/newsletter/$newsletterId" params={{ newsletterId: id }} />}
+        />
+      )}
+      more={list}
+    />
   );
 }

@@ -6,10 +6,10 @@ import { readViewedRegion, useViewedRegion } from '#residents/regions/web/viewed
 import { copy } from '#town/broadcasts/copy.ts';
 import { broadcastListQuery } from '#town/broadcasts/web/api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Fab } from '#web/ui/bars/Fab.tsx';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Visit } from '#web/visit.ts';
 import { BroadcastRow } from './BroadcastRow.tsx';
@@ -26,18 +26,14 @@ export function Page() {
   return (
     <>
       <PullToRefresh onRefresh={() => queries.invalidateQueries({ queryKey: ['broadcasts'] })}>
-        {items.length === 0 ? (
-          <EmptyState title={copy['broadcasts.none']} body={copy['broadcasts.noneBody']} drawing="letter" />
-        ) : (
-          <ul>
-            {items.map((item) => (
-              <li key={item.id}>
-                <BroadcastRow broadcast={item} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <EndOfList list={list} />
+        <List
+          items={items}
+          row={(item) => <BroadcastRow broadcast={item} />}
+          empty={
+            <EmptyState title={copy['broadcasts.none']} body={copy['broadcasts.noneBody']} drawing="letter" />
+          }
+          more={list}
+        />
         <div className="h-20" />
       </PullToRefresh>
       {data.pages[0]?.can.write && (

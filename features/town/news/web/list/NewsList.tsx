@@ -6,11 +6,11 @@ import { fill } from '#shared/text/korean.ts';
 import { copy } from '#town/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#town/news/web/api.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { Fab } from '#web/ui/bars/Fab.tsx';
 import { UnderHeader } from '#web/ui/bars/UnderHeader.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { FirstNews } from './FirstNews.tsx';
 import { NewsRow } from './NewsRow.tsx';
@@ -46,18 +46,15 @@ export function NewsList({ region, filter, onChoose }: Props) {
         />
       </UnderHeader>
       {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
-      {items.length === 0 ? (
-        <NoNews filter={filter} canWrite={can?.write ?? false} onChoose={onChoose} />
-      ) : (
-        <ul>
-          {rest.map((news, index) => (
-            <li key={news.id}>
-              <NewsRow news={news} interests={chosen} town={manyTowns} eager={index < 5} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={list} rows={{ image: true }} />
+      <List
+        items={rest}
+        row={(news, index) => <NewsRow news={news} interests={chosen} town={manyTowns} eager={index < 5} />}
+        empty={
+          items.length === 0 && <NoNews filter={filter} canWrite={can?.write ?? false} onChoose={onChoose} />
+        }
+        more={list}
+        moreRows={{ image: true }}
+      />
       {/* Space for the floating button, so that it does not cover the last row. */}
       <div className="h-20" />
       {can?.write && (
