@@ -5,11 +5,11 @@ import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { ActionTag } from './ActionTag.tsx';
 import { removeWord, watchedWordsQuery } from './api.ts';
@@ -21,18 +21,7 @@ export function WordList({ placeCode }: { placeCode: string }) {
     return (
       <EmptyState title={copy['watchedWords.none']} body={copy['watchedWords.noneBody']} drawing="letter" />
     );
-  return (
-    <>
-      <ul>
-        {words.map((word) => (
-          <li key={word.id}>
-            <WordRow word={word} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} />
-    </>
-  );
+  return <List items={words} row={(word) => <WordRow word={word} />} more={list} />;
 }
 
 function WordRow({ word: { id, word, action, note, addedBy, createdAt } }: { word: WatchedWord }) {

@@ -18,11 +18,11 @@ import { serverNow } from '#web/device/clock.ts';
 import { useKeptText } from '#web/drafts/use-kept-text.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -51,29 +51,26 @@ export function RegionChanges() {
       hint={desk['desk.chooseMove']}
       detail={wide && detail}
       list={
-        <>
-          {changes.length === 0 ? (
-            <EmptyState title={copy['admin.noMoves']} drawing="letter" />
-          ) : (
-            <ul ref={list}>
-              {changes.map((change) => (
-                <li key={change.id} className={wide ? undefined : 'border-line border-b px-4 py-4'}>
-                  {wide ? (
-                    <RegionChangeRow
-                      change={change}
-                      isOpened={change.id === opened}
-                      onOpen={() => void open(change.id)}
-                      rowProps={rowProps(change.id)}
-                    />
-                  ) : (
-                    <RegionChangeForm change={change} />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-          <EndOfList list={query} rows={{ leading: true }} />
-        </>
+        <List
+          ref={list}
+          items={changes}
+          row={(change) =>
+            wide ? (
+              <RegionChangeRow
+                change={change}
+                isOpened={change.id === opened}
+                onOpen={() => void open(change.id)}
+                rowProps={rowProps(change.id)}
+              />
+            ) : (
+              <RegionChangeForm change={change} />
+            )
+          }
+          li={() => ({ className: wide ? undefined : 'border-line border-b px-4 py-4' })}
+          empty={<EmptyState title={copy['admin.noMoves']} drawing="letter" />}
+          more={query}
+          moreRows={{ leading: true }}
+        />
       }
     />
   );

@@ -8,11 +8,11 @@ import { relativeTime } from '#shared/time/date-text.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
@@ -31,18 +31,13 @@ export function Rights() {
           {copy['rights.add']}
         </Button>
       </div>
-      {grants.length === 0 ? (
-        <EmptyState title={copy['rights.none']} body={copy['rights.noneBody']} />
-      ) : (
-        <ul>
-          {grants.map((grant) => (
-            <li key={grant.id}>
-              <GrantRow grant={grant} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={query} rows={{ leading: true }} />
+      <List
+        items={grants}
+        row={(grant) => <GrantRow grant={grant} />}
+        empty={<EmptyState title={copy['rights.none']} body={copy['rights.noneBody']} />}
+        more={query}
+        moreRows={{ leading: true }}
+      />
       {adding && (
         <Sheet open onClose={() => setAdding(false)} title={copy['rights.add']}>
           <GrantForm onDone={() => setAdding(false)} />

@@ -6,8 +6,8 @@ import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { IncomingDetail } from './IncomingDetail.tsx';
 import { IncomingLine, IncomingRow } from './IncomingRow.tsx';
 
@@ -24,22 +24,21 @@ export function IncomingList({ town, head }: { town: string; head: ReactNode }) 
       list={
         <>
           {head}
-          {items.length === 0 ? (
-            <EmptyState
-              title={copy['sources.noIncoming']}
-              body={copy['sources.noIncomingBody']}
-              drawing="letter"
-            />
-          ) : (
-            <ul ref={list}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  {wide ? <IncomingLine item={item} row={rowOf(item.id)} /> : <IncomingRow item={item} />}
-                </li>
-              ))}
-            </ul>
-          )}
-          <EndOfList list={query} />
+          <List
+            ref={list}
+            items={items}
+            row={(item) =>
+              wide ? <IncomingLine item={item} row={rowOf(item.id)} /> : <IncomingRow item={item} />
+            }
+            empty={
+              <EmptyState
+                title={copy['sources.noIncoming']}
+                body={copy['sources.noIncomingBody']}
+                drawing="letter"
+              />
+            }
+            more={query}
+          />
         </>
       }
       detail={

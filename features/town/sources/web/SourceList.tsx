@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fill } from '#shared/text/korean.ts';
 import type { Source } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
+import { List } from '#web/lists/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -33,13 +34,10 @@ export function SourceList({ town }: { town: string }) {
         </EmptyState>
       ) : (
         <>
-          <ul>
-            {items.map((source) => (
-              <li key={source.id}>
-                <SourceRow source={source} onOpen={() => setOpenedId(source.id)} />
-              </li>
-            ))}
-          </ul>
+          <List
+            items={items}
+            row={(source) => <SourceRow source={source} onOpen={() => setOpenedId(source.id)} />}
+          />
           <div className="px-4 py-5 text-center">{add}</div>
         </>
       )}

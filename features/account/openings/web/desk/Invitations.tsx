@@ -9,11 +9,11 @@ import { endInvitation, invitationsQuery } from '#account/openings/web/api.ts';
 import { lastDay } from '#account/openings/web/last-day.ts';
 import { fill } from '#shared/text/korean.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Menu } from '#web/ui/layers/Menu.tsx';
@@ -45,32 +45,21 @@ export function Invitations({ cityCode, canInvite }: Props) {
       }
     >
       <Suspense fallback={<RowsLoading rows={3} />}>
-        <List cityCode={cityCode} />
+        <Codes cityCode={cityCode} />
       </Suspense>
       {adds && <InvitationForm cityCode={cityCode} onClose={() => setAdds(false)} />}
     </Section>
   );
 }
 
-function List({ cityCode }: { cityCode: string }) {
+function Codes({ cityCode }: { cityCode: string }) {
   const { data, ...list } = useSuspenseInfiniteQuery(invitationsQuery(cityCode));
   const items = itemsOf(data);
   if (items.length === 0)
     return (
       <EmptyState title={copy['invitations.none']} body={copy['invitations.noneBody']} drawing="letter" />
     );
-  return (
-    <>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Row invitation={item} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} />
-    </>
-  );
+  return <List items={items} row={(item) => <Row invitation={item} />} more={list} />;
 }
 
 function stateOf({ works, endedAt, useCount, mostUses }: Invitation): string | null {

@@ -5,11 +5,11 @@ import { doubtsQuery, settleDoubt } from '#days/pickups/web/api.ts';
 import { fill } from '#shared/text/korean.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
@@ -20,14 +20,7 @@ export function Doubts({ cityCode }: { cityCode: string }) {
   if (doubts.length === 0) return null;
   return (
     <Section title={copy['pickups.doubts']}>
-      <ul>
-        {doubts.map((doubt) => (
-          <li key={doubt.id}>
-            <DoubtRow doubt={doubt} />
-          </li>
-        ))}
-      </ul>
-      <EndOfList list={list} />
+      <List items={doubts} row={(doubt) => <DoubtRow doubt={doubt} />} more={list} />
     </Section>
   );
 }

@@ -5,9 +5,9 @@ import { useViewedRegion } from '#residents/regions/web/viewed-region.ts';
 import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { AppealDetail } from './AppealDetail.tsx';
 import { AppealRow } from './AppealRow.tsx';
 import { appealsQuery, type DeskState } from './api.ts';
@@ -35,18 +35,13 @@ export function AppealsPanel() {
               void navigate({ to: '/admin', search: { tab: 'appeals', state: value }, replace: true })
             }
           />
-          {items.length === 0 ? (
-            <EmptyState title={copy[`appealDesk.none.${state}`]} drawing="letter" />
-          ) : (
-            <ul ref={list}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <AppealRow appeal={item} row={rowOf(item.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <EndOfList list={query} />
+          <List
+            ref={list}
+            items={items}
+            row={(item) => <AppealRow appeal={item} row={rowOf(item.id)} />}
+            empty={<EmptyState title={copy[`appealDesk.none.${state}`]} drawing="letter" />}
+            more={query}
+          />
         </>
       }
       detail={

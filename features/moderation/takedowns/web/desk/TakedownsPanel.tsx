@@ -7,11 +7,11 @@ import { ListAndDetail } from '#web/desk/ListAndDetail.tsx';
 import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { takedownsQuery } from './api.ts';
 import { TakedownCase } from './TakedownCase.tsx';
 import { TakedownRow } from './TakedownRow.tsx';
@@ -46,18 +46,13 @@ export function TakedownsPanel() {
               void navigate({ to: '/admin', search: { tab: 'takedowns', state: value }, replace: true })
             }
           />
-          {items.length === 0 ? (
-            <EmptyState title={copy[`takedowns.none.${shown}`]} drawing="letter" />
-          ) : (
-            <ul ref={list}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <TakedownRow takedown={item} row={rowOf(item.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <EndOfList list={query} />
+          <List
+            ref={list}
+            items={items}
+            row={(item) => <TakedownRow takedown={item} row={rowOf(item.id)} />}
+            empty={<EmptyState title={copy[`takedowns.none.${shown}`]} drawing="letter" />}
+            more={query}
+          />
         </>
       }
     />

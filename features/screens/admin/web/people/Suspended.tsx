@@ -4,8 +4,8 @@ import { copy } from '#screens/admin/copy.ts';
 import { suspensionsQuery } from '#screens/admin/web/api.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -24,18 +24,13 @@ export function Suspended({ onOpen, rowOf }: Props) {
   const items = itemsOf(data);
   return (
     <Section title={copy['admin.suspendedNow']}>
-      {items.length === 0 ? (
-        <EmptyState title={copy['admin.noSuspended']} body={copy['admin.findBody']} />
-      ) : (
-        <ul>
-          {items.map((suspension) => (
-            <li key={suspension.id}>
-              <SuspendedRow suspension={suspension} onOpen={onOpen} rowOf={rowOf} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={query} rows={{ leading: true }} />
+      <List
+        items={items}
+        row={(suspension) => <SuspendedRow suspension={suspension} onOpen={onOpen} rowOf={rowOf} />}
+        empty={<EmptyState title={copy['admin.noSuspended']} body={copy['admin.findBody']} />}
+        more={query}
+        moreRows={{ leading: true }}
+      />
     </Section>
   );
 }

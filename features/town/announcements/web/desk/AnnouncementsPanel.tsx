@@ -6,12 +6,12 @@ import type { Announcement } from '#town/announcements/contract.ts';
 import { copy } from '#town/announcements/copy.ts';
 import { type AnnouncementState, announcementStates } from '#town/announcements/states.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
+import { List } from '#web/lists/List.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
@@ -43,7 +43,7 @@ export function AnnouncementsPanel() {
         </Button>
       </div>
       <Suspense fallback={<RowsLoading rows={5} />}>
-        <List key={state} state={state} onOpen={setOpened} />
+        <Announcements key={state} state={state} onOpen={setOpened} />
       </Suspense>
       {opened && (
         <AnnouncementSheet edited={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
@@ -54,30 +54,23 @@ export function AnnouncementsPanel() {
 
 type ListProps = { state: AnnouncementState; onOpen: (announcement: Announcement) => void };
 
-function List({ state, onOpen }: ListProps) {
+function Announcements({ state, onOpen }: ListProps) {
   const { data, ...list } = useSuspenseInfiniteQuery(managedQuery(state));
   const items = itemsOf(data);
   return (
-    <>
-      {items.length === 0 ? (
+    <List
+      items={items}
+      row={(item) => (
+        <AnnouncementRow announcement={item} onOpen={state === 'over' ? undefined : () => onOpen(item)} />
+      )}
+      empty={
         <EmptyState
           title={copy[`announcements.none.${state}`]}
           body={copy['announcements.noneBody']}
           drawing="letter"
         />
-      ) : (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id}>
-              <AnnouncementRow
-                announcement={item}
-                onOpen={state === 'over' ? undefined : () => onOpen(item)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <EndOfList list={list} />
-    </>
+      }
+      more={list}
+    />
   );
 }
