@@ -127,7 +127,8 @@ async function settle(): Promise<string[]> {
       .values(some.map((id, n) => ({ id, name: `이웃${from + n}`, city_code: '51110', created_at: now })))
       .execute();
     await db.transaction().execute(async (tx) => {
-      for (const id of some) lines.push(`${id} masil-session=${await startSession(tx, id, 'bench', now)}`);
+      for (const id of some)
+        lines.push(`${id} masil-session=${await startSession(tx, id, { userAgent: 'bench', now })}`);
     });
   }
   await db.destroy();

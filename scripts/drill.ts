@@ -64,7 +64,7 @@ async function resident({ p }: Town, name: string) {
   const home = { provinceCode: '51', cityCode: '51110', consents };
   const { personId } = await openAccount(p, identity, home);
   const signIn = async () =>
-    `masil-session=${await p.db.transaction().execute((tx) => startSession(tx, personId, 'drill', p.clock.now()))}`;
+    `masil-session=${await p.db.transaction().execute((tx) => startSession(tx, personId, { userAgent: 'drill', now: p.clock.now() }))}`;
   return { personId, cookie: await signIn(), phone: await signIn() };
 }
 

@@ -96,7 +96,7 @@ export async function signIn(server: TestServer, id: string, cityCode: string | 
   const now = p.clock.now();
   const token = await p.db
     .transaction()
-    .execute((tx) => startSession(tx, id, 'Mozilla/5.0 (iPhone) Safari', now));
+    .execute((tx) => startSession(tx, id, { userAgent: 'Mozilla/5.0 (iPhone) Safari', now }));
   const cookie = `masil-session=${token}`;
   const ask = (method: string) => (path: string, body?: unknown) =>
     request(server, method, path, cookie, body);

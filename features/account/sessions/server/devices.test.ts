@@ -14,7 +14,9 @@ const day = 86_400_000;
 async function secondDevice(person: Person): Promise<{ cookie: string }> {
   const { p } = server;
   const agent = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile';
-  const token = await p.db.transaction().execute((tx) => startSession(tx, person.id, agent, p.clock.now()));
+  const token = await p.db
+    .transaction()
+    .execute((tx) => startSession(tx, person.id, { userAgent: agent, now: p.clock.now() }));
   return { cookie: `masil-session=${token}` };
 }
 

@@ -24,7 +24,7 @@ export async function giveSession(c: Context<Env>, personId: string): Promise<bo
     const isSame = viewer?.personId === personId;
     if (isSame && (await renewSession(tx, { ...viewer, by: 'sign-in', wakes: true, now }))) return undefined;
     if (viewer && !isSame) await endSession(tx, viewer.personId, viewer.sessionId, now);
-    return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
+    return startSession(tx, personId, { userAgent: c.req.header('user-agent') ?? '', now });
   });
   if (token === null) return false;
   if (token) writeCookie(c, 'session', token, absoluteMs / 1000);

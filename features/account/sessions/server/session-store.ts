@@ -24,13 +24,13 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 /** The user agent as it is stored. */
 const agentOf = (userAgent: string) => userAgent.slice(0, 300);
 
+type Start = { userAgent: string; now: Date; token?: string };
+
 /** Starts a session and returns its token: 256 random bits, which only the browser stores. */
 export async function startSession(
   tx: Tx,
   personId: string,
-  userAgent: string,
-  now: Date,
-  token = randomBytes(32).toString('base64url'),
+  { userAgent, now, token = randomBytes(32).toString('base64url') }: Start,
 ): Promise<string> {
   await tx
     .insertInto('session')

@@ -75,7 +75,7 @@ export async function settleWaiting(c: Context<Env>, request: SettleRequest) {
     request,
     async (tx, id) => {
       if (!(await spend(tx, key, now, new Date(since)))) throw expired();
-      await startSession(tx, id, agent, now, token);
+      await startSession(tx, id, { userAgent: agent, now, token });
     },
   );
   if (!made) {
