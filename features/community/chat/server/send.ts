@@ -23,7 +23,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const said = await writeAs(p, asking, async (tx, viewer) => {
     const asked = await lockRoomWithNext(tx, viewer, chatId);
-    const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
+    const made = await insertMessage(tx, viewer, { chatId, draft, now: p.clock.now() });
     const room = await asked();
     return room.begun ? say(tx, viewer, room, { chatId, draft, made }) : null;
   });
@@ -31,8 +31,8 @@ export async function sendMessage(
   await p.limits.take('conversation', asking.claimed.personId);
   return writeAs(p, asking, async (tx, viewer) => {
     const room = await lockRoom(tx, viewer, chatId);
-    if (!room.begun) await begin(tx, viewer, chatId, room, p.clock.now());
-    const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
+    if (!room.begun) await begin(tx, viewer, { id: chatId, room, now: p.clock.now() });
+    const made = await insertMessage(tx, viewer, { chatId, draft, now: p.clock.now() });
     return say(tx, viewer, room, { chatId, draft, made });
   });
 }
@@ -56,7 +56,9 @@ async function say(tx: Tx, viewer: Viewer, room: RoomRow, { chatId, draft, made 
   return personal(viewer, message);
 }
 
-async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Date) {
+type Begun = { id: string; room: RoomRow; now: Date };
+
+async function begin(tx: Tx, viewer: Viewer, { id, room, now }: Begun) {
   // The other account may be erased at this moment: this waits for that transaction and then finds no row.
   const { rows } = await sql`select from person where id = ${room.other_id} for key share`.execute(tx);
   if (rows.length === 0) throw new Refusal('forbidden', { reason: 'chat.forbidden' });
@@ -77,13 +79,14 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
 }
 
 type Made = Omit<MessageRow, 'photo'> & { unread: number };
+type Inserting = { chatId: string; draft: MessageDraft; now: Date };
 
 /**
  * In one statement: inserts the message at the next position, updates both list entries and counts it as unread.
  * Returns null if the id exists already, or if the chat has not begun and has no members. Its time is never before the
  * previous message's, even if the clock goes back.
  */
-async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: MessageDraft, now: Date) {
+async function insertMessage(tx: Tx, viewer: Viewer, { chatId, draft, now }: Inserting) {
   const { id, text, imageId } = draft;
   const { rows } = await sql<Made>`
     with latest as (

@@ -57,7 +57,9 @@ type Adding = { postId: string; draft: CommentDraft };
 async function addComment(p: Watching, tx: Tx, viewer: Viewer, { postId, draft }: Adding) {
   const post = await lockPost(tx, viewer, postId);
   const now = p.clock.now();
-  const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
+  const thread = draft.answersId
+    ? await findThread(tx, viewer, { postId, answersId: draft.answersId, now })
+    : null;
   if (thread === undefined) {
     // A retry still finds its own reply, even if the comment it replies to was deleted in between.
     if (await isKnown(tx, viewer, postId, draft)) return;
@@ -108,8 +110,10 @@ async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDr
   return existing !== undefined;
 }
 
+type Answering = { postId: string; answersId: string; now: Date };
+
 /** The thread of a reply. Its time is after the thread's first comment, even if the clock says otherwise. */
-async function findThread(tx: Tx, postId: string, answersId: string, viewer: Viewer, now: Date) {
+async function findThread(tx: Tx, viewer: Viewer, { postId, answersId, now }: Answering) {
   const answered = await tx
     .selectFrom('comment')
     .select(['comment.thread_id', 'comment.thread_at', 'comment.author_id'])

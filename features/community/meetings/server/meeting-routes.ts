@@ -98,7 +98,7 @@ export const meetingRoutes = (p: Platform) =>
       async ({ viewer, id, query }) => {
         const { cursor, limit } = query;
         const meeting = await meetingFor(p, viewer, id);
-        const rows = await selectGoing(p.db, viewer, meeting.id, readCursor(cursor), limit);
+        const rows = await selectGoing(p.db, viewer, meeting.id, { after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         return { items: items.map((row) => authorOf(row)), nextCursor };
       },

@@ -62,8 +62,10 @@ export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, afte
     .execute();
 }
 
+type Page = { after: Cursor | null; limit: number };
+
 /** People who go, in the order of their answers, without those in a block with the viewer. */
-export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, after: Cursor | null, limit: number) =>
+export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, { after, limit }: Page) =>
   db
     .selectFrom('meeting_answer')
     .innerJoin('person', 'person.id', 'meeting_answer.person_id')

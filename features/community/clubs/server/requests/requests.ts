@@ -111,7 +111,7 @@ export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string
     if (request?.person_id !== personId) throw requestGone();
     if (request.status === 'withdrawn') return;
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
-    await decideRow(tx, id, 'withdrawn', personId, p.clock.now());
+    await decideRow(tx, id, { status: 'withdrawn', by: personId, now: p.clock.now() });
     const data = { clubId, requestId: id, personId };
     await record(tx, { type: 'request.withdrawn', topics: topicsOfRequest(data), data });
   });
@@ -144,7 +144,7 @@ export async function decideRequest(
     if (request.status === status && request.decided_by === viewer.personId) return;
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
-    await decideRow(tx, id, status, viewer.personId, now);
+    await decideRow(tx, id, { status, by: viewer.personId, now });
     // Only decisions on other people's clubs are audited, so a creator who is an admin is not.
     if (club.creator_id !== viewer.personId) {
       const cityCode = club.city_code;
@@ -176,7 +176,9 @@ const requestForLock = (tx: Tx, clubId: string, id: string) =>
     .where('club_id', '=', clubId)
     .forNoKeyUpdate();
 
-const decideRow = (tx: Tx, id: string, status: string, by: string, now: Date) =>
+type Decided = { status: string; by: string; now: Date };
+
+const decideRow = (tx: Tx, id: string, { status, by, now }: Decided) =>
   sendWithNext(
     tx,
     tx
