@@ -2,7 +2,6 @@ import type { EventChange, EventDraft } from '#days/calendar/contract.ts';
 import { planEvent, planEventAgain } from '#residents/reminders/server/plan.ts';
 import { eventReminders } from '#residents/reminders/server/rules.ts';
 import { planSeriesAgain } from '#residents/reminders/server/series.ts';
-import type { Scope } from '#residents/repeats/contract.ts';
 import { repeatColumns } from '#residents/repeats/server/stored.ts';
 import type { Tx } from '#server/database/db.ts';
 import { raised, refuseOlder } from '#server/database/revision.ts';
@@ -12,11 +11,10 @@ import { record } from '#server/live/log/record.ts';
 import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import type { Day } from '#shared/time/dates.ts';
 import { refuseTooMany } from './event-limits.ts';
 import { abilities } from './policy.ts';
 import { type EventRow, findEvent } from './queries.ts';
-import { changeSeries, deleteOfSeries } from './series-actions.ts';
+import { type Changing, changeSeries, deleteOfSeries, type Part } from './series-actions.ts';
 
 /** Adds an event to the viewer's calendar. Sending the same draft twice creates one event. */
 export async function createEvent(
@@ -57,8 +55,8 @@ export async function changeEvent(
     await lockCalendar(tx, viewer);
     const before = await mustBeOwn(tx, viewer, id);
     const changed = before.repeat
-      ? await changeSeries(tx, viewer, before, change, now)
-      : await changeOne(tx, viewer, before, change, now);
+      ? await changeSeries(tx, viewer, before, { change, now })
+      : await changeOne(tx, viewer, before, { change, now });
     await tell(tx, viewer, { type: 'event.changed', id });
     return changed;
   });
@@ -68,8 +66,7 @@ async function changeOne(
   tx: Tx,
   viewer: Viewer,
   before: EventRow,
-  { repeat, occurrence: _, revision, ...change }: EventChange,
-  now: Date,
+  { change: { repeat, occurrence: _, revision, ...change }, now }: Changing,
 ): Promise<string> {
   const { id } = before;
   refuseOlder(before, { revision });
@@ -92,15 +89,12 @@ async function changeOne(
   return id;
 }
 
-/** Which occurrences of a series are deleted. */
-type Part = { occurrence?: Day | undefined; scope?: Scope | undefined };
-
 export async function deleteEvent(p: Platform, viewer: Viewer, id: string, part: Part): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
     await lockCalendar(tx, viewer);
     const before = await mustBeOwn(tx, viewer, id);
-    const rest = before.repeat ? await deleteOfSeries(tx, viewer, before, part, now) : 'nothing';
+    const rest = before.repeat ? await deleteOfSeries(tx, viewer, before, { ...part, now }) : 'nothing';
     if (rest === 'nothing') {
       await tx.deleteFrom('personal_event').where('id', '=', id).execute();
       await takeBackNotices(tx, remindersOf(id));

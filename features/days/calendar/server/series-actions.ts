@@ -17,13 +17,14 @@ import { addDays, type Day } from '#shared/time/dates.ts';
 import { refuseTooMany } from './event-limits.ts';
 import { type EventRow, findEvent } from './queries.ts';
 
+export type Changing = { change: EventChange; now: Date };
+
 /** Changes one occurrence, or all from it on. Returns the id of what was changed. */
 export async function changeSeries(
   tx: Tx,
   viewer: Viewer,
   before: EventRow,
-  { repeat, occurrence, revision, ...change }: EventChange,
-  now: Date,
+  { change: { repeat, occurrence, revision, ...change }, now }: Changing,
 ): Promise<string> {
   // An app of before this version does not know that there are several.
   if (!occurrence) throw new Refusal('conflict', { reason: 'repeat.askScope' });
@@ -69,15 +70,15 @@ export async function changeSeries(
   return id;
 }
 
-type Part = { occurrence?: Day | undefined; scope?: Scope | undefined };
+/** Which occurrences of a series are deleted. */
+export type Part = { occurrence?: Day | undefined; scope?: Scope | undefined };
 
 /** Deletes one occurrence, or all from it on. Says whether anything is left of the series. */
 export async function deleteOfSeries(
   tx: Tx,
   viewer: Viewer,
   before: EventRow,
-  { occurrence, scope }: Part,
-  now: Date,
+  { occurrence, scope, now }: Part & { now: Date },
 ): Promise<'nothing' | 'some'> {
   if (!occurrence || !scope) throw new Refusal('conflict', { reason: 'repeat.askScope' });
   await holdReminders(tx, before.id);

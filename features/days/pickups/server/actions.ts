@@ -81,8 +81,9 @@ async function refuseTooMany(tx: Tx, cityCode: string) {
 }
 
 type Row = PickupAreaWritten & { id: string; revision?: number | undefined };
+type Writes = { cityCode: string; row: Row; now: Date };
 
-async function insertArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, now: Date): Promise<void> {
+async function insertArea(tx: Tx, viewer: Viewer, { cityCode, row, now }: Writes): Promise<void> {
   await tx
     .insertInto('pickup_area')
     .values({
@@ -97,7 +98,7 @@ async function insertArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, no
   await recordDeed(tx, viewer, now, { action: 'pickupArea.added', id: row.id, cityCode, note: row.name });
 }
 
-async function updateArea(tx: Tx, viewer: Viewer, cityCode: string, row: Row, now: Date): Promise<void> {
+async function updateArea(tx: Tx, viewer: Viewer, { cityCode, row, now }: Writes): Promise<void> {
   await tx
     .updateTable('pickup_area')
     .set({ ...columnsOf(row, now), ...raised })
@@ -118,7 +119,7 @@ export async function addArea(p: Writing, viewer: Viewer, draft: PickupAreaDraft
     if (known?.city_code === cityCode) return;
     if (known) throw gone();
     await refuseTaken(tx, cityCode, draft);
-    await insertArea(tx, viewer, cityCode, draft, p.clock.now());
+    await insertArea(tx, viewer, { cityCode, row: draft, now: p.clock.now() });
     await refuseTooMany(tx, cityCode);
     await recordChange(tx, cityCode);
   });
@@ -135,7 +136,7 @@ export const changeArea = (p: Writing, viewer: Viewer, id: string, change: Picku
     const { city_code: cityCode, ...before } = await lockManaged(tx, viewer, id);
     refuseOlder(before, change);
     await refuseTaken(tx, cityCode, { id, name: change.name });
-    await updateArea(tx, viewer, cityCode, { ...change, id }, p.clock.now());
+    await updateArea(tx, viewer, { cityCode, row: { ...change, id }, now: p.clock.now() });
     await recordChange(tx, cityCode);
   });
 
@@ -153,8 +154,8 @@ export async function takeRows(p: Writing, viewer: Viewer, { cityCode, items }: 
       await refuseTaken(tx, cityCode, row);
       // Without a revision it was new when the file was read, and this is the same request again.
       if (known) refuseOlder(known, { revision: row.revision ?? 1 });
-      if (known) await updateArea(tx, viewer, cityCode, row, now);
-      else await insertArea(tx, viewer, cityCode, row, now);
+      if (known) await updateArea(tx, viewer, { cityCode, row, now });
+      else await insertArea(tx, viewer, { cityCode, row, now });
       taken[known ? 'changed' : 'added'] += 1;
     }
     await refuseTooMany(tx, cityCode);
