@@ -35,7 +35,8 @@ const ofItem: Undoing = {
     const removed = { kind, status: case_status ?? '', decided_at: case_at };
     return isRestorable(p, removed, now) && Boolean(await reportableOf(p, kind)?.show(db, subject_id));
   },
-  undo: (p, tx, moderator, { kind, subject_id: id }) => restoreWithin(p, tx, moderator, { kind, id }, true),
+  undo: (p, tx, moderator, { kind, subject_id: id }) =>
+    restoreWithin(p, tx, moderator, { kind, id, isAppealed: true }),
 };
 
 const ofBulkHide: Undoing = {

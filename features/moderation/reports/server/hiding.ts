@@ -128,8 +128,7 @@ export async function restoreWithin(
   p: Pick<Hiding, 'clock' | 'reportables'>,
   tx: Tx,
   moderator: Viewer,
-  { kind, id }: Item,
-  isAppealed = false,
+  { kind, id, isAppealed = false }: Item & { isAppealed?: boolean },
 ): Promise<void> {
   const reportable = reportableOf(p, kind);
   const found = await tx

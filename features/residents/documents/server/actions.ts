@@ -58,7 +58,7 @@ export async function publishVersion(p: Writing, viewer: Viewer, draft: VersionD
       .insertInto('document_version')
       .values({ id, kind, version, ...columnsOf(kind, draft), created_by: viewer.personId, created_at: now })
       .execute();
-    await audit(tx, viewer, now, 'document.published', { id, kind, version });
+    await audit(tx, viewer, now, { action: 'document.published', id, kind, version });
   });
 }
 
@@ -97,7 +97,7 @@ export async function changeVersion(
       .$if(isMoved, (query) => query.set({ announced_at: null }))
       .where('id', '=', id)
       .execute();
-    await audit(tx, viewer, now, 'document.changed', { id, kind, version });
+    await audit(tx, viewer, now, { action: 'document.changed', id, kind, version });
   });
 }
 
@@ -107,7 +107,7 @@ export async function withdrawVersion(p: Writing, viewer: Viewer, id: string): P
   await write(p, async (tx) => {
     const { row, kind, now } = await lockComing(p, tx, id);
     await tx.updateTable('document_version').set({ withdrawn_at: now }).where('id', '=', id).execute();
-    await audit(tx, viewer, now, 'document.withdrawn', { id, kind, version: row.version });
+    await audit(tx, viewer, now, { action: 'document.withdrawn', id, kind, version: row.version });
   });
 }
 
@@ -128,9 +128,9 @@ type Columns = ReturnType<typeof columnsOf>;
 const isSame = (row: VersionRow & { body: string }, columns: Columns) =>
   Object.entries(columns).every(([name, value]) => row[name as keyof Columns] === value);
 
-type Touched = { id: string; kind: DocumentKind; version: string };
+type Deed = { action: string; id: string; kind: DocumentKind; version: string };
 
-const audit = (tx: Tx, viewer: Viewer, now: Date, action: string, { id, kind, version }: Touched) =>
+const audit = (tx: Tx, viewer: Viewer, now: Date, { action, id, kind, version }: Deed) =>
   recordAudit(tx, viewer, now, {
     action,
     itemId: id,

@@ -27,7 +27,11 @@ export function headlineOf(text: string) {
 /** The alert of a text, or the one that another sender has made with the same words. The caller has locked the source. */
 export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<void> {
   const expiresAt = new Date(text.sentAt.getTime() + lastsMs[text.severity]);
-  if (!(await isNew(tx, 'disasterText', text.key, text.sender, now)) || expiresAt <= now) return;
+  if (
+    !(await isNew(tx, { source: 'disasterText', key: text.key, sender: text.sender, at: now })) ||
+    expiresAt <= now
+  )
+    return;
   const wordsKey = createHash('sha256').update(wordsOf(text.text)).digest('base64url');
   const same = await inForce(tx, now)
     .where('words_key', '=', wordsKey)

@@ -22,7 +22,7 @@ const lasts = (now: Date) => new Date(now.getTime() + warningMs);
 /** Brings the alert of a kind of weather in a town up to an announcement. */
 export async function keepWarning(tx: Tx, warning: Warning, now: Date): Promise<void> {
   const { subject, key, severity, place, issuedAt, endsAt } = warning;
-  if (!(await isNew(tx, 'weather', key, '기상청', now))) return;
+  if (!(await isNew(tx, { source: 'weather', key, sender: '기상청', at: now }))) return;
   const known = await inForce(tx, now)
     .where('words_key', '=', wordsKeyOf(subject))
     .forUpdate()
@@ -36,14 +36,14 @@ export async function keepWarning(tx: Tx, warning: Warning, now: Date): Promise<
   // What is older, and still in force, stands in the bulletin.
   if (expiresAt <= now) return;
   const id = known
-    ? await change(tx, known, { ...warning, severity }, now, expiresAt)
-    : await makeWarning(tx, subject, { ...warning, severity, place }, now, expiresAt);
+    ? await change(tx, known, { ...warning, severity, now, expiresAt })
+    : await makeWarning(tx, subject, { ...warning, severity, place, now, expiresAt });
   await belongsTo(tx, 'weather', key, id);
 }
 
-type Step = { severity: Severity; event: string };
+type Said = { severity: Severity; event: string; now: Date; expiresAt: Date };
 
-const makeWarning = (tx: Tx, subject: string, said: Step & { place: string }, now: Date, expiresAt: Date) =>
+const makeWarning = (tx: Tx, subject: string, said: Said & { place: string }) =>
   make(tx, {
     origin: 'weather',
     severity: said.severity,
@@ -52,8 +52,8 @@ const makeWarning = (tx: Tx, subject: string, said: Step & { place: string }, no
     headline: said.event,
     description: '',
     places: [said.place],
-    at: now,
-    expiresAt,
+    at: said.now,
+    expiresAt: said.expiresAt,
     wordsKey: wordsKeyOf(subject),
   });
 
@@ -61,9 +61,7 @@ const makeWarning = (tx: Tx, subject: string, said: Step & { place: string }, no
 async function change(
   tx: Tx,
   known: Omit<Known, 'words_key'>,
-  { severity, event }: Step,
-  now: Date,
-  expiresAt: Date,
+  { severity, event, now, expiresAt }: Said,
 ): Promise<string> {
   const next = { severity, event, headline: event, expires_at: expiresAt, revision: known.revision + 1 };
   await tx.updateTable('alert').set(next).where('id', '=', known.id).execute();
@@ -108,18 +106,18 @@ export async function keepBulletin(
     const named = subjects
       .flatMap((one) => said.get(one) ?? [])
       .sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))[0];
-    if (named && named.severity !== known.severity) await change(tx, known, named, now, lasts(now));
+    if (named && named.severity !== known.severity)
+      await change(tx, known, { ...named, now, expiresAt: lasts(now) });
     else if (named && known.expires_at.getTime() < now.getTime() + warningMs / 2)
       await endAt(tx, known, lasts(now));
     else if (!named && !unsure.has(kind)) await cancelRow(tx, known, { at: now, by: null });
   }
   for (const [subject, step] of said)
     if (!covered.has(subject))
-      await makeWarning(
-        tx,
-        subject,
-        { ...step, place: subject.slice(subject.indexOf('.') + 1) },
+      await makeWarning(tx, subject, {
+        ...step,
+        place: subject.slice(subject.indexOf('.') + 1),
         now,
-        lasts(now),
-      );
+        expiresAt: lasts(now),
+      });
 }

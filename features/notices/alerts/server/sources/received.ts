@@ -10,8 +10,10 @@ const instructions = {
   weather: '바깥 활동을 줄이고 주변을 살펴 주세요. 위급하면 119로 전화해 주세요.',
 };
 
+type Received = { source: string; key: string; sender: string; at: Date };
+
 /** Notes an item; false if it was received before. */
-export async function isNew(tx: Tx, source: string, key: string, sender: string, at: Date): Promise<boolean> {
+export async function isNew(tx: Tx, { source, key, sender, at }: Received): Promise<boolean> {
   const made = await tx
     .insertInto('alert_received')
     .values({ source, key, sender, received_at: at })
