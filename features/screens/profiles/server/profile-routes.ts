@@ -25,11 +25,11 @@ async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Pers
   return presentProfile(viewer, row);
 }
 
-type PageAsked = z.infer<typeof PageQuery>;
+type FollowsAsked = z.infer<typeof PageQuery> & { side: FollowSide; id: string };
 
-async function followsFor(p: Platform, viewer: Viewer, side: FollowSide, id: string, asked: PageAsked) {
-  const page = { after: readCursor(asked.cursor), limit: asked.limit };
-  const { items, nextCursor } = pageOf(await selectFollows(p.db, viewer, side, id, page), asked.limit);
+async function followsFor(p: Platform, viewer: Viewer, { side, id, cursor, limit }: FollowsAsked) {
+  const page = { side, id, after: readCursor(cursor), limit };
+  const { items, nextCursor } = pageOf(await selectFollows(p.db, viewer, page), limit);
   return { items: items.map((row) => presentPersonRow(viewer, row)), nextCursor };
 }
 
@@ -56,7 +56,7 @@ export const profileRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         await refuseUnseen(p, viewer, id);
-        return followsFor(p, viewer, 'followers', id, query);
+        return followsFor(p, viewer, { side: 'followers', id, ...query });
       },
     )
     .get(
@@ -69,7 +69,7 @@ export const profileRoutes = (p: Platform) =>
       },
       async ({ viewer, id, query }) => {
         await refuseUnseen(p, viewer, id);
-        return followsFor(p, viewer, 'followings', id, query);
+        return followsFor(p, viewer, { side: 'followings', id, ...query });
       },
     )
     .get(

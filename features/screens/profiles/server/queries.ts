@@ -49,10 +49,10 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export type FollowSide = 'followers' | 'followings';
 
-type Page = { after: Cursor | null; limit: number };
+type Page = { side: FollowSide; id: string; after: Cursor | null; limit: number };
 
 /** One page of followers or followings, the latest follow first. */
-export function selectFollows(db: Db, viewer: Viewer, side: FollowSide, id: string, { after, limit }: Page) {
+export function selectFollows(db: Db, viewer: Viewer, { side, id, after, limit }: Page) {
   const [own, other] =
     side === 'followers'
       ? (['follow.followee_id', 'follow.follower_id'] as const)

@@ -27,7 +27,7 @@ type OfKind = { entries: (Entry & { far: boolean })[]; more: boolean };
 
 /** The first page of `kind`, or of the first kind with results, and the counts of all kinds. */
 export async function findFirst(db: Db, viewer: Viewer, asked: Asked, kind?: Kind) {
-  const found = await findEach(db, viewer, asked, [...kinds], null);
+  const found = await findEach(db, viewer, asked, { wanted: [...kinds], after: null });
   const counts = Object.fromEntries(
     kinds.map((each) => {
       const { entries, more } = ofKind(found, each);
@@ -47,12 +47,11 @@ export async function findMore(
   db: Db,
   viewer: Viewer,
   asked: Asked,
-  kind: Kind,
-  cursor: string,
+  { kind, cursor }: { kind: Kind; cursor: string },
 ): Promise<Ids> {
   const far = cursor.startsWith('far.');
   const after = readCursor(far ? cursor.slice('far.'.length) : cursor);
-  const found = await findEach(db, viewer, asked, [kind], after && { ...after, far });
+  const found = await findEach(db, viewer, asked, { wanted: [kind], after: after && { ...after, far } });
   return pageOf(kind, ofKind(found, kind), asked.limit);
 }
 
@@ -64,9 +63,10 @@ function pageOf(kind: Kind, { entries }: OfKind, limit: number): Ids {
 }
 
 type After = { at: Date; id: string; far: boolean } | null;
+type Each = { wanted: Kind[]; after: After };
 
 /** The results of each wanted kind in display order, up to the count limit. */
-async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], after: After) {
+async function findEach(db: Db, viewer: Viewer, asked: Asked, { wanted, after }: Each) {
   const { words, scope } = asked;
   const near = after?.far ? [] : wanted.map((kind): SearchPlace => ({ kind, scope }));
   const far: SearchPlace[] =
@@ -74,7 +74,7 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], af
       ? [{ kind: 'people', scope: 'country', except: scope }]
       : [];
   const findFrom = (places: SearchPlace[], from: After) =>
-    findIn(db, viewer, places, { words, after: from }, asked.limit);
+    findIn(db, viewer, places, { words, after: from, limit: asked.limit });
   const [inPlaces, elsewhere] = await Promise.all([
     // The rest of the region's people comes before the first people of elsewhere.
     after && !after.far
@@ -104,8 +104,7 @@ async function findIn(
   db: Db,
   viewer: Viewer,
   places: SearchPlace[],
-  wanted: Wanted,
-  limit: number,
+  { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<FoundIn[]> {
   const often = await selectNewest(db, viewer, places, wanted);
   const found = (at: number) => often[at]?.length ?? 0;

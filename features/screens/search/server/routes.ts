@@ -18,7 +18,7 @@ async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise
     return { words, scope: scopeOf(viewer, query), limit };
   };
   if (cursor) {
-    const page = await findMore(p.db, viewer, askedFor(q), kind ?? 'posts', cursor);
+    const page = await findMore(p.db, viewer, askedFor(q), { kind: kind ?? 'posts', cursor });
     const found = await presentFound(p, viewer, page);
     return { found, counts: null, spelled: null, nextCursor: page.nextCursor };
   }

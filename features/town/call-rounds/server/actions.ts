@@ -72,7 +72,7 @@ async function addRows(tx: Tx, viewer: Viewer, { id: round_id, broadcastId, city
 /** Asks a neighbour of the town to help. */
 export async function askHelper(p: Writing, viewer: Viewer, id: string, personId: string): Promise<void> {
   await write(p, async (tx) => {
-    const round = await lockRound(tx, viewer, id, p.clock.now(), 'update');
+    const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
     if (!round?.is_speaker) throw gone();
     const person = await lockPerson(tx, viewer, personId);
     if (!person || person.city_code !== round.city_code || personId === viewer.personId)
@@ -101,7 +101,7 @@ export async function askHelper(p: Writing, viewer: Viewer, id: string, personId
 /** The viewer helps, and gets a share. Whoever helps is not phoned. */
 export async function help(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
-    const round = await lockRound(tx, viewer, id, p.clock.now(), 'update');
+    const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
     if (!round || round.is_speaker) throw gone();
     if (round.accepted_at) return;
     await tx
@@ -123,7 +123,7 @@ export async function help(p: Writing, viewer: Viewer, id: string): Promise<void
 /** The viewer helps no more, or not at all. What they have not done is split among the others. */
 export async function stopHelping(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
-    const round = await lockRound(tx, viewer, id, p.clock.now(), 'update');
+    const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
     if (!round || round.is_speaker) throw gone();
     await tx
       .deleteFrom('call_helper')
@@ -189,7 +189,8 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
       .select('round_id')
       .where('id', '=', rowId)
       .executeTakeFirst();
-    const round = found && (await lockRound(tx, viewer, found.round_id, p.clock.now(), 'share'));
+    const round =
+      found && (await lockRound(tx, viewer, found.round_id, { now: p.clock.now(), how: 'share' }));
     if (!round) throw gone();
     const row = await tx
       .updateTable('call_row')
@@ -205,7 +206,7 @@ export async function tick(p: Writing, viewer: Viewer, rowId: string, state: Cal
 
 export async function closeRound(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
-    const round = await lockRound(tx, viewer, id, p.clock.now(), 'update');
+    const round = await lockRound(tx, viewer, id, { now: p.clock.now(), how: 'update' });
     if (!round?.is_speaker) throw gone();
     const audit = { itemId: id, cityCode: round.city_code, right: 'editor' } as const;
     await recordAudit(tx, viewer, p.clock.now(), { ...audit, action: 'callRound.closed' });

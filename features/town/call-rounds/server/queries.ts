@@ -51,8 +51,10 @@ export type RoundRow = Awaited<ReturnType<ReturnType<typeof visibleRounds>['exec
 export const findRound = async (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
   isId(id) ? visibleRounds(db, viewer, now).where('call_round.id', '=', id).executeTakeFirst() : undefined;
 
+type Lock = { now: Date; how: 'update' | 'share' };
+
 /** Locks the round: `update` against everything, `share` against that. */
-export const lockRound = (tx: Tx, viewer: Viewer, id: string, now: Date, how: 'update' | 'share') => {
+export const lockRound = (tx: Tx, viewer: Viewer, id: string, { now, how }: Lock) => {
   const query = visibleRounds(tx, viewer, now).where('call_round.id', '=', id);
   return (how === 'update' ? query.forUpdate('call_round') : query.forShare('call_round')).executeTakeFirst();
 };

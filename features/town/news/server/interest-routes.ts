@@ -49,7 +49,7 @@ export const interestRoutes = (p: Platform) =>
         const scope = scopeOf(viewer, query);
         const tags = await interestsOf(p.db, viewer);
         const since = new Date(p.clock.now().getTime() - firstNewsDays * dayMs);
-        const rows = tags.length > 0 ? await selectFirstNews(p.db, viewer, scope, tags, since) : [];
+        const rows = tags.length > 0 ? await selectFirstNews(p.db, viewer, { scope, tags, since }) : [];
         return { items: rows.map(presentNews) };
       },
     );

@@ -109,8 +109,10 @@ function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, s
     .execute();
 }
 
+type FirstAsked = { scope: Scope; tags: string[]; since: Date };
+
 /**
  * News that comes first for somebody with interest tags: the newest with one of the tags, published after `since`.
  */
-export const selectFirstNews = (db: Db, viewer: Viewer, scope: Scope, tags: string[], since: Date) =>
-  selectTaggedPage(db, viewer, { scope, after: null, limit: firstNewsCount - 1, tags, since });
+export const selectFirstNews = (db: Db, viewer: Viewer, asked: FirstAsked) =>
+  selectTaggedPage(db, viewer, { ...asked, after: null, limit: firstNewsCount - 1 });
