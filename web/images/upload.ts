@@ -28,7 +28,7 @@ const failureOf = (request: XMLHttpRequest) => {
   if (error?.reason === anotherAccount) makeWay();
   const code = error?.code ?? (request.status === 413 ? 'too_large' : 'internal');
   const reason = error?.reason ?? (code === 'too_large' ? 'error.tooLarge' : undefined);
-  return new ApiError(code, reason, {}, retryAfter > 0 ? retryAfter * 1000 : undefined);
+  return new ApiError(code, reason, {}, { retryAfterMs: retryAfter > 0 ? retryAfter * 1000 : undefined });
 };
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */

@@ -1,3 +1,9 @@
+type Told = {
+  retryAfterMs?: number | undefined;
+  limits?: Record<string, number> | undefined;
+  word?: string | undefined;
+};
+
 /** A request that failed. `offline`: no complete answer arrived. Codes and reasons are listed in `server/errors.ts`. */
 export class ApiError extends Error {
   readonly code: string;
@@ -11,9 +17,7 @@ export class ApiError extends Error {
     code: string,
     reason?: string,
     fields: Record<string, string> = {},
-    retryAfterMs?: number,
-    limits: Record<string, number> = {},
-    word?: string,
+    { retryAfterMs, limits = {}, word }: Told = {},
   ) {
     super(reason ?? code);
     this.code = code;

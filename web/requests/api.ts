@@ -67,7 +67,7 @@ class NotReady extends ApiError {
   readonly answer: Response;
 
   constructor(answer: Response) {
-    super('unavailable', undefined, {}, retryAfterOf(answer));
+    super('unavailable', undefined, {}, { retryAfterMs: retryAfterOf(answer) });
     this.answer = answer;
   }
 }
@@ -151,7 +151,7 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   const { code = 'internal', reason, fields, limits, word } = body.error ?? {};
   if (code === 'unauthenticated' && !reason) signedOut();
   if (reason === anotherAccount) makeWay();
-  throw new ApiError(code, reason, fields, retryAfterOf(response), limits, word);
+  throw new ApiError(code, reason, fields, { retryAfterMs: retryAfterOf(response), limits, word });
 }
 
 /**

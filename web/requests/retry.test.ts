@@ -51,14 +51,14 @@ test('after ten minutes and some forty attempts the last failure is thrown', asy
 test('Retry-After is respected; one beyond the window ends the retries', async () => {
   const attempt = vi.fn<() => Promise<string>>();
   attempt
-    .mockRejectedValueOnce(new ApiError('rate_limited', undefined, {}, 60_000))
+    .mockRejectedValueOnce(new ApiError('rate_limited', undefined, {}, { retryAfterMs: 60_000 }))
     .mockResolvedValueOnce('sent');
   const sent = retry(attempt, { windowMs });
   await vi.advanceTimersByTimeAsync(59_000);
   expect(attempt).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(await sent).toBe('sent');
-  const tomorrow = new ApiError('rate_limited', undefined, {}, 86_400_000);
+  const tomorrow = new ApiError('rate_limited', undefined, {}, { retryAfterMs: 86_400_000 });
   expect(await outcome(retry(failing(tomorrow), { windowMs }))).toBe(tomorrow);
 });
 

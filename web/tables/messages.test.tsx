@@ -25,7 +25,7 @@ test('a failure is told by its reason, else by its kind, else by the page', () =
     errorMessage(new ApiError('not_found', 'post.gone'), copy, '못 했어요'),
     errorMessage(new ApiError('not_found', 'unknown'), copy, '못 했어요'),
     errorMessage(new ApiError('conflict'), copy, '못 했어요'),
-    errorMessage(new ApiError('invalid', 'post.long', {}, undefined, { title: 20 }), copy),
+    errorMessage(new ApiError('invalid', 'post.long', {}, { limits: { title: 20 } }), copy),
     errorMessage(new ApiError('offline'), copy, '못 했어요', '저장 못 했어요'),
     writeErrorMessage(new ApiError('offline'), copy, '못 썼어요'),
     errorMessage(new TypeError('x'), copy, '못 했어요'),
@@ -43,7 +43,7 @@ test('a failure is told by its reason, else by its kind, else by the page', () =
   `);
   expect(
     fieldErrors(
-      new ApiError('invalid', undefined, { title: 'post.long', x: 'unknown' }, undefined, { title: 9 }),
+      new ApiError('invalid', undefined, { title: 'post.long', x: 'unknown' }, { limits: { title: 9 } }),
       copy,
     ),
   ).toEqual({

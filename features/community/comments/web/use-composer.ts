@@ -79,7 +79,7 @@ export function useComposer(postId: string) {
     }));
     const { code, reason, word } = refused.failed;
     const said = writeErrorMessage(
-      new ApiError(code, reason, {}, undefined, {}, word),
+      new ApiError(code, reason, {}, { word }),
       { ...posts, ...copy },
       copy['post.commentFailed'],
     );
