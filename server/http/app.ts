@@ -120,7 +120,7 @@ export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, w
   const openPages = Object.assign({}, auth.openPages, ...features.map((feature) => feature.openPages));
   const openForms = Object.assign({}, ...features.map((feature) => feature.openForms));
   const strangers = Object.assign({}, ...features.map((feature) => feature.strangerPages));
-  const shown = { previews, feeds, strangers };
-  app.route('/', pageRoutes(p, web, { ...auth, openPages, openForms }, shown, ask));
+  const shown = { previews, feeds, strangers, ask };
+  app.route('/', pageRoutes(p, web, { ...auth, openPages, openForms }, shown));
   return app;
 }

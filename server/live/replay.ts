@@ -26,10 +26,12 @@ export type Missed = {
   lost: string[];
 };
 
+/** What this process has read of the log. */
+type Read = { history: History; tail: Tail };
+
 /** What the socket missed of `topics`, or null if that is no longer known. */
 export function missedFrames(
-  history: History,
-  tail: Tail,
+  { history, tail }: Read,
   socket: LiveSocket,
   topics: string[],
   from: From,

@@ -24,6 +24,8 @@ type Parts = {
   tail: Tail;
 };
 
+type Answered = { topics: string[]; answers: boolean[]; token: object; from: From };
+
 const retryMs = 1000;
 /** A socket with more unanswered requests than this is flooding. */
 const maxWaitingRequests = 100;
@@ -79,7 +81,7 @@ export function createSubscriber({
         return await watches.ask(
           () => Promise.all(topics.map((topic) => allowed(socket.viewer, topic))),
           (revocation) => topics.some((topic) => revokesTopic(revocation, socket.viewer, topic)),
-          (answers) => settle(socket, topics, answers, token, from),
+          (answers) => settle(socket, { topics, answers, token, from }),
         );
       } catch (error) {
         log.warn({ err: error }, 'subscription could not be authorised; it will be retried');
@@ -95,7 +97,7 @@ export function createSubscriber({
     return frame.age === undefined ? null : { at: performance.now() - frame.age };
   }
 
-  function settle(socket: LiveSocket, topics: string[], answers: boolean[], token: object, from: From) {
+  function settle(socket: LiveSocket, { topics, answers, token, from }: Answered) {
     if (!isOpen(socket)) return;
     // A topic unsubscribed, or subscribed to again, in the meantime belongs to another request.
     const ours = topics.map((topic) => socket.pendingTopics?.get(topic) === token);
@@ -106,7 +108,7 @@ export function createSubscriber({
     for (const topic of refused) subscriptions.drop(socket, topic);
     if (refused.length > 0) socket.tell({ refused });
     if (subscribed.length === 0) return;
-    const missed = missedFrames(history, tail, socket, subscribed, from);
+    const missed = missedFrames({ history, tail }, socket, subscribed, from);
     for (const frame of missed?.frames ?? []) socket.pass(frame);
     for (const topic of subscribed) subscriptions.add(socket, topic);
     const head = tail.idOf(tail.place());

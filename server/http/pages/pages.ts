@@ -128,16 +128,15 @@ export function fileRoutes(root: string) {
   return routes;
 }
 
-/** What features add to documents. */
-type Shown = { previews: LinkCards; feeds: FeedLinks; strangers: StrangerPages };
+/** What features add to documents, and how a page asks their routes. */
+type Shown = { previews: LinkCards; feeds: FeedLinks; strangers: StrangerPages; ask: Ask };
 
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
 export function pageRoutes(
   p: Platform,
   web: Web,
   guard: PageGuard,
-  { previews, feeds, strangers }: Shown,
-  ask: Ask,
+  { previews, feeds, strangers, ask }: Shown,
 ) {
   const pages = new Hono<Env>();
   let rendering = 0;
