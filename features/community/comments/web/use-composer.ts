@@ -101,29 +101,8 @@ export function useComposer(postId: string) {
     const id = (again && failed.current?.id) || newId();
     setDraft(empty);
     dismissFailure();
-    outbox.add(queuedComment(postId, text, { comment: drawn({ id, text, answers }), answers }));
+    outbox.add(queuedComment(postId, text, { comment: drawn(me, { id, postId, text, answers }), answers }));
     return true;
-  }
-
-  /** The comment as it is shown until the server has answered. */
-  function drawn({ id, text, answers }: Draft & { id: string }): Comment {
-    const createdAt = serverNow().toISOString();
-    return {
-      id,
-      postId,
-      createdAt,
-      text: text.trim(),
-      parentId: answers ? (answers.parentId ?? answers.id) : null,
-      threadAt: answers?.threadAt ?? createdAt,
-      mention: answers?.person && answers.person.id !== me.id ? answers.person : null,
-      author: { id: me.id, name: me.name, photo: me.photo, isAdmin: me.isAdmin },
-      likesCount: 0,
-      liked: false,
-      editedAt: null,
-      revision: 1,
-      deleted: false,
-      can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
-    };
   }
 
   return {
@@ -148,6 +127,29 @@ export function useComposer(postId: string) {
       setDraft((now) => ({ ...now, answers }));
     },
     send,
+  };
+}
+
+type Me = ReturnType<typeof useMe>;
+
+/** The comment as it is shown until the server has answered. */
+function drawn(me: Me, { id, postId, text, answers }: Draft & { id: string; postId: string }): Comment {
+  const createdAt = serverNow().toISOString();
+  return {
+    id,
+    postId,
+    createdAt,
+    text: text.trim(),
+    parentId: answers ? (answers.parentId ?? answers.id) : null,
+    threadAt: answers?.threadAt ?? createdAt,
+    mention: answers?.person && answers.person.id !== me.id ? answers.person : null,
+    author: { id: me.id, name: me.name, photo: me.photo, isAdmin: me.isAdmin },
+    likesCount: 0,
+    liked: false,
+    editedAt: null,
+    revision: 1,
+    deleted: false,
+    can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
   };
 }
 
