@@ -10,14 +10,13 @@ import { useDeskList } from '#web/desk/use-desk-list.ts';
 import { useSelection } from '#web/desk/use-selection.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { CaseDetail, type CaseHandle } from './CaseDetail.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { caseOfKey, keyOfCase } from './case-key.ts';
 import { ManyCases, type ManyHandle } from './ManyCases.tsx';
+import { ReportsHead } from './ReportsHead.tsx';
 
 /** The reported cases, open or decided. */
 export function Reports() {
@@ -77,34 +76,19 @@ export function Reports() {
       hint={desk['desk.chooseCase']}
       list={
         <>
-          {/* The button goes below where larger text leaves it no room. */}
-          <div className="flex flex-wrap items-center justify-end">
-            <div className="min-w-0 flex-1 basis-[13rem]">
-              <Chips
-                label={copy['admin.reports']}
-                choices={[
-                  { value: 'open', label: copy['admin.open'] },
-                  { value: 'decided', label: copy['admin.decided'] },
-                ]}
-                value={state}
-                onChange={(value) => {
-                  stopChoosing();
-                  void navigate({ to: '/admin', search: { tab: 'reports', state: value }, replace: true });
-                }}
-              />
-            </div>
-            {!wide && state === 'open' && cases.length > 0 && (
-              <Button
-                size="small"
-                look="quiet"
-                className="mr-4 shrink-0"
-                aria-pressed={isChoosing}
-                onClick={() => (isChoosing ? stopChoosing() : setIsChoosing(true))}
-              >
-                {desk[isChoosing ? 'desk.selectEnd' : 'desk.select']}
-              </Button>
-            )}
-          </div>
+          <ReportsHead
+            state={state}
+            onState={(value) => {
+              stopChoosing();
+              void navigate({ to: '/admin', search: { tab: 'reports', state: value }, replace: true });
+            }}
+            isChoosing={isChoosing}
+            onChoosing={
+              !wide && state === 'open' && cases.length > 0
+                ? () => (isChoosing ? stopChoosing() : setIsChoosing(true))
+                : undefined
+            }
+          />
           {choosable && (
             <ManyCases
               ref={many}
