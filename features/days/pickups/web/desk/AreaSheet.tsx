@@ -31,33 +31,7 @@ const failed = (error: unknown) => errorMessage(error, copy, copy['pickups.faile
 
 /** Adds, changes or deletes a collection area. What is typed is kept on the device. */
 export function AreaSheet({ cityCode, edited, onClose }: Props) {
-  const queries = useQueryClient();
-  const me = useMe();
-  const state = useValues(
-    () => (edited ? areaValues(edited) : emptyArea()),
-    `${me.id}:pickups:${edited?.id ?? cityCode}`,
-  );
-  const form = useEditForm({
-    ...state,
-    rules: pickupAreaFields,
-    requestOf: ({ rules, revision: _, ...values }) => ({ ...values, rules: rules.map(ruleFrom) }),
-    check: ({ rules }) => ruleComplaints(rules),
-    copy,
-    kept: true,
-    save: (request) => (edited ? changeArea(request) : addArea({ ...request, cityCode })),
-    fresh: async () => {
-      const now = (await allAreas(cityCode)).find(({ id }) => id === edited?.id);
-      return now && areaValues(now);
-    },
-    textsOf,
-    async saved() {
-      state.reset();
-      await queries.invalidateQueries({ queryKey: ['pickup-areas'] });
-      onClose();
-    },
-    done: () => copy['pickups.saved'],
-    failed: (error, shown) => (shown ? undefined : failed(error)),
-  });
+  const form = useAreaForm({ cityCode, edited, onClose });
   const { rules } = form.values;
   const changeRule = (key: string, patch: Partial<RuleValues>) =>
     form.change({ rules: rules.map((rule) => (rule.key === key ? { ...rule, ...patch } : rule)) });
@@ -147,6 +121,36 @@ export function AreaSheet({ cityCode, edited, onClose }: Props) {
       {edited && <DeleteButton area={edited} onDeleted={onClose} />}
     </Sheet>
   );
+}
+
+function useAreaForm({ cityCode, edited, onClose }: Props) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const state = useValues(
+    () => (edited ? areaValues(edited) : emptyArea()),
+    `${me.id}:pickups:${edited?.id ?? cityCode}`,
+  );
+  return useEditForm({
+    ...state,
+    rules: pickupAreaFields,
+    requestOf: ({ rules, revision: _, ...values }) => ({ ...values, rules: rules.map(ruleFrom) }),
+    check: ({ rules }) => ruleComplaints(rules),
+    copy,
+    kept: true,
+    save: (request) => (edited ? changeArea(request) : addArea({ ...request, cityCode })),
+    fresh: async () => {
+      const now = (await allAreas(cityCode)).find(({ id }) => id === edited?.id);
+      return now && areaValues(now);
+    },
+    textsOf,
+    async saved() {
+      state.reset();
+      await queries.invalidateQueries({ queryKey: ['pickup-areas'] });
+      onClose();
+    },
+    done: () => copy['pickups.saved'],
+    failed: (error, shown) => (shown ? undefined : failed(error)),
+  });
 }
 
 function DeleteButton({ area: { id, name }, onDeleted }: { area: PickupArea; onDeleted: () => void }) {
