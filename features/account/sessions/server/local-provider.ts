@@ -29,6 +29,7 @@ export async function createLocalProvider(p: Platform, web: Web) {
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
   const configuration: Configuration = {
+    ...unchanging(),
     clients: [
       {
         client_id: 'masil',
@@ -39,35 +40,13 @@ export async function createLocalProvider(p: Platform, web: Web) {
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: localAlgorithm, use: 'sig' }] },
-    clientDefaults: { id_token_signed_response_alg: localAlgorithm },
     cookies: {
       keys: [randomUUID()],
       names: { session: 'masil-oidc', interaction: 'masil-oidc-i', resume: 'masil-oidc-r' },
     },
-    scopes: ['openid', 'profile_nickname', 'profile_image', 'account_email'],
-    claims: {
-      openid: ['sub'],
-      profile_nickname: ['nickname'],
-      profile_image: ['picture'],
-      account_email: ['email'],
-    },
-    ttl: { IdToken: 600, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
-    // Like Kakao, it puts the claims into the id token.
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
     interactions: {
       policy,
       url: (_context, interaction) => `${localIssuerPath}/interaction/${interaction.uid}`,
-    },
-    // The provider asks for no consent: residents consent to our terms on /region-setup.
-    loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({
-        clientId: context.oidc.client?.clientId,
-        accountId: context.oidc.session?.accountId,
-      });
-      grant.addOIDCScope('openid profile_nickname profile_image account_email');
-      await grant.save();
-      return grant;
     },
     findAccount: async (_context, subject) => {
       const account =
@@ -81,10 +60,6 @@ export async function createLocalProvider(p: Platform, web: Web) {
           ...(account.email && { email: account.email }),
         }),
       };
-    },
-    renderError: async (context) => {
-      context.type = 'text/plain';
-      context.body = 'The built-in sign-in could not go on; close this window and try again.';
     },
   };
   const provider = await quietly(p, async () => new OidcProvider(issuer, configuration));
@@ -136,6 +111,36 @@ export async function createLocalProvider(p: Platform, web: Web) {
     return handle(request, response);
   };
 }
+
+/** What is the same in each installation. */
+const unchanging = (): Configuration => ({
+  clientDefaults: { id_token_signed_response_alg: localAlgorithm },
+  scopes: ['openid', 'profile_nickname', 'profile_image', 'account_email'],
+  claims: {
+    openid: ['sub'],
+    profile_nickname: ['nickname'],
+    profile_image: ['picture'],
+    account_email: ['email'],
+  },
+  ttl: { IdToken: 600, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
+  // Like Kakao, it puts the claims into the id token.
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false } },
+  // The provider asks for no consent: residents consent to our terms on /region-setup.
+  loadExistingGrant: async (context) => {
+    const grant = new context.oidc.provider.Grant({
+      clientId: context.oidc.client?.clientId,
+      accountId: context.oidc.session?.accountId,
+    });
+    grant.addOIDCScope('openid profile_nickname profile_image account_email');
+    await grant.save();
+    return grant;
+  },
+  renderError: async (context) => {
+    context.type = 'text/plain';
+    context.body = 'The built-in sign-in could not go on; close this window and try again.';
+  },
+});
 
 /** The library prints warnings about intended choices: accounts in memory, and a newer Node than it knows. */
 async function quietly<T>(p: Platform, step: () => Promise<T>): Promise<T> {
