@@ -78,7 +78,7 @@ test('the server accepts every block of settings, added to the first', () => {
     const { production, trustProxy } = readSettings(given);
     expect({ production, trustProxy }).toEqual({ production: true, trustProxy: true });
   }
-  const known = readFileSync(join(root, 'README.md'), 'utf8');
+  const known = readFileSync(join(root, 'docs', 'settings.md'), 'utf8');
   const unknown = [first, ...others]
     .flatMap((block) => Object.keys(block ?? {}))
     .filter((name) => !known.includes(name));
