@@ -9,9 +9,9 @@ type Doc = { file: string; text: string };
 
 async function docs(): Promise<Doc[]> {
   const found: Doc[] = [];
-  for await (const file of glob('{README.md,CONTRIBUTING.md,docs/**/*.md,{packages,features}/*/README.md}', {
-    cwd: root,
-  }))
+  const files =
+    '{README.md,README.en.md,CHANGELOG.md,CONTRIBUTING.md,docs/**/*.md,{packages,features}/*/README.md}';
+  for await (const file of glob(files, { cwd: root }))
     found.push({ file, text: readFileSync(join(root, file), 'utf8') });
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
@@ -94,4 +94,19 @@ test('the README of each district names all its features', () => {
     expect(own.filter((path) => !text.includes(`\`${path.slice(district.length + 1)}\``))).toEqual([]);
     expect(text.split('\n').length).toBeLessThan(20);
   }
+});
+
+test('the README is short, in two languages that link to each other and to the same documents', () => {
+  const linksOf = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+  const [korean = '', english = ''] = ['README.md', 'README.en.md'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  for (const text of [korean, english]) {
+    expect(Buffer.byteLength(text)).toBeLessThan(5 * 1024);
+    expect(text).toContain('\n```sh\nnpm ci && npm start\n```\n\n```sh\nnpm ci && npm test\n```\n');
+  }
+  const [toEnglish, ...others] = linksOf(korean);
+  const [toKorean, ...theSame] = linksOf(english);
+  expect([toEnglish, toKorean]).toEqual(['README.en.md', 'README.md']);
+  expect(theSame).toEqual(others);
 });
