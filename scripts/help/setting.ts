@@ -1,4 +1,4 @@
-import type { shape } from '#server/settings-shape.ts';
+import type { shape } from '#server/settings/settings-shape.ts';
 
 export type SettingName = keyof typeof shape.shape;
 

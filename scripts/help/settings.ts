@@ -1,4 +1,4 @@
-import { shape } from '#server/settings-shape.ts';
+import { shape } from '#server/settings/settings-shape.ts';
 import type { Setting, SettingName } from './setting.ts';
 import { settingsOfServices } from './settings-of-services.ts';
 import { settingsOfTheProcess } from './settings-of-the-process.ts';

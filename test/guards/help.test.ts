@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '#package.json' with { type: 'json' };
-import { shape } from '#server/settings-shape.ts';
+import { shape } from '#server/settings/settings-shape.ts';
 import { operations } from '../../scripts/admin-operations.ts';
 import { commands } from '../../scripts/help/commands.ts';
 import { commandsPage, settingsPage } from '../../scripts/help/pages.ts';
