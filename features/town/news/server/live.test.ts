@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { observe } from '#test/live/live-observer.ts';
 import { test } from '#test/people/town.ts';
-import { nextTown, settle } from '#test/people/world.ts';
+import { mustSucceed, nextTown, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 
 test('a resident receives the events of published, changed, liked and deleted news', async ({
@@ -48,18 +48,48 @@ test('a like reaches the person’s other devices, and nobody else learns who it
   neighbour.close();
 });
 
-test('another town receives nothing, until news moves there', async ({ server, town, minjae }) => {
+test('another town receives nothing, until news moves there; the old one hears that it went', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
   const there = nextTown();
   const outsider = await observe(server, await settle(server, { name: '도윤', cityCode: there }), [
     `city:${there}`,
     `city:${town}`,
   ]);
+  const insider = await observe(server, jimin, [`city:${town}`]);
   const news = await publish(server, minjae, { cityCode: town });
   await minjae.put(`/api/news/${news.id}`, { ...news, cityCode: there });
+  await insider.hears('news.changed');
   await outsider.hears('news.changed');
   const heard = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
   expect(heard).toEqual(['news.changed']);
   outsider.close();
+  insider.close();
+});
+
+test('news is raised when it becomes urgent, and only changed while it is', async ({
+  server,
+  town,
+  minjae,
+  jimin,
+}) => {
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  let news = await publish(server, minjae, { cityCode: town });
+  const change = async (more: object) => {
+    news = (await mustSucceed(minjae.put(`/api/news/${news.id}`, { ...news, ...more }))).body;
+  };
+  await change({ urgent: true });
+  await screen.hears('news.raised');
+  await change({ urgent: true, title: '급한 소식, 고침' });
+  await screen.hears('news.changed');
+  await minjae.delete(`/api/news/${news.id}`);
+  await screen.hears('news.deleted');
+  const heard = screen.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(heard).toEqual(['news.created', 'news.raised', 'news.changed', 'news.deleted']);
+  screen.close();
 });
 
 test('deleted news leaves the calendars of people who liked it, with an event for each', async ({
