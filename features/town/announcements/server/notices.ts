@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { isReached } from '#residents/areas/server/queries.ts';
-import { residentsPortion } from '#residents/people/server/residents-portion.ts';
 import { placesAround } from '#residents/regions/places-around.ts';
-import { isActive } from '#residents/suspensions/server/queries.ts';
+import { crowdPortion } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { AnnouncementTouched } from '#town/announcements/contract.ts';
@@ -23,7 +20,7 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
     .executeTakeFirst();
   const at = announcement?.begun_at;
   if (!announcement?.notifies || !at) return { notify: [], last: null };
-  const { people, last } = await portionOf(tx, announcement, next, at);
+  const { ids, last } = await portionOf(tx, announcement, next, at);
   const notice = {
     kind: 'announcementBegan',
     actorId: null,
@@ -32,36 +29,17 @@ async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNo
     until: announcement.ends_at,
     mayBeSeen: true,
   };
-  const recipients = people.filter(({ id }) => id !== announcement.created_by);
-  return { notify: recipients.map(({ id }) => ({ ...notice, personId: id })), last };
+  const recipients = ids.filter((id) => id !== announcement.created_by);
+  return { notify: recipients.map((personId) => ({ ...notice, personId })), last };
 }
 
 type Reach = { place_code: string; area_id: string | null };
 
-/** Whoever is a resident now, was one when it began, and is reached in the area. */
-function portionOf(tx: Tx, { place_code, area_id }: Reach, next: NextOfCrowd, at: Date) {
-  const isTold = sql<boolean>`(next.created_at <= ${at} and not ${hasRow(
-    sql`select from suspension where suspension.person_id = next.id and ${isActive(at)}`,
-  )} and ${isReached(area_id, place_code, sql`next.id`)})`;
-  if (place_code.length === 5) return residentsPortion(tx, place_code, next, isTold);
-  return countryPortion(tx, place_code, next, isTold);
-}
-
-/** The limit counts everybody, so that a portion reads one range of the key, however few live in the province. */
-async function countryPortion(
-  tx: Tx,
-  province: string,
-  { after, limit }: NextOfCrowd,
-  isTold: ReturnType<typeof sql<boolean>>,
-) {
-  const { rows } = await sql<{ id: string; told: boolean }>`
-    select id, coalesce(next.city_code like ${`${province}%`}, false) and ${isTold} as told
-    from (select id, created_at, city_code from person where id > ${after} order by id limit ${limit}) next
-    order by id`.execute(tx);
-  return {
-    people: rows.filter((row) => row.told),
-    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
-  };
+/** The next people of a town, a province or the country (no code). */
+function portionOf(tx: Tx, { place_code, area_id: areaId }: Reach, next: NextOfCrowd, at: Date) {
+  if (place_code.length === 5) return crowdPortion(tx, { cityCode: place_code, areaId, at }, next);
+  const livesThere = sql<boolean>`next.city_code like ${`${place_code}%`}`;
+  return crowdPortion(tx, { cityCode: null, livesThere, areaId, at }, next);
 }
 
 /** What somebody ended is shown no more; what is over by itself still says what it was. */

@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
-import { isReached } from '#residents/areas/server/queries.ts';
-import { residentsPortion } from '#residents/people/server/residents-portion.ts';
-import { isActive } from '#residents/suspensions/server/queries.ts';
+import { crowdPortion } from '#residents/suspensions/server/crowd.ts';
 import type { Db, Tx } from '#server/database/db.ts';
-import { hasRow } from '#server/database/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices/notices.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { BroadcastTouched } from '#town/broadcasts/contract.ts';
@@ -21,12 +17,10 @@ async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<Crowd
     .executeTakeFirst();
   if (!broadcast) return { notify: [], last: null };
   const { id: subjectId, city_code, area_id, author_id, aired_at: at } = broadcast;
-  const isTold = sql<boolean>`(next.created_at <= ${at} and next.id <> ${author_id} and not ${hasRow(
-    sql`select from suspension where suspension.person_id = next.id and ${isActive(at)}`,
-  )} and ${isReached(area_id, city_code, sql`next.id`)})`;
-  const { people, last } = await residentsPortion(tx, city_code, next, isTold);
+  const { ids, last } = await crowdPortion(tx, { cityCode: city_code, areaId: area_id, at }, next);
   const notice = { kind: 'broadcastAired', actorId: null, subjectId, at, mayBeSeen: true };
-  return { notify: people.map(({ id }) => ({ ...notice, personId: id })), last };
+  const recipients = ids.filter((id) => id !== author_id);
+  return { notify: recipients.map((personId) => ({ ...notice, personId })), last };
 }
 
 async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
