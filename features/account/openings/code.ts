@@ -1,4 +1,7 @@
-/** Without 0 and O, 1, I and L, which are read as each other on paper: 31 letters, so there are 850 thousand million codes of 8. */
+/**
+ * Without 0 and O, 1, I and L, which are read as each other on paper: 31 letters, so there are
+ * 850 thousand million codes of 8.
+ */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 8;
 

@@ -13,7 +13,7 @@ export const Openings = z
   .openapi('Openings');
 export type Openings = z.infer<typeof Openings>;
 
-/** What the desk of a town sees. */
+/** The opening of a town, as its desk sees it. */
 export const TownOpening = z
   .object({
     cityCode: z.string(),
@@ -57,7 +57,7 @@ export const Invitation = z
     endedAt: z.iso.datetime().nullable(),
     /** Whether it still lets somebody in. */
     works: z.boolean(),
-    /** What its QR code leads to. */
+    /** The address in its QR code. */
     address: z.url(),
     can: z.object({ end: z.boolean() }),
   })

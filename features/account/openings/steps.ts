@@ -1,7 +1,7 @@
 import { firstNeighbours } from './limits.ts';
 import type { OpeningState } from './states.ts';
 
-/** What a town has. All but `people` count what its own desk has made. */
+/** The state of a town and counts of its rows. All but `people` count rows that its own desk has made. */
 export type TownCounts = {
   state: OpeningState;
   areas: number;
@@ -13,7 +13,7 @@ export type TownCounts = {
   people: number;
 };
 
-/** What a new town needs, in the order in which its desk does it. */
+/** The steps that a new town needs, in the order in which its desk does them. */
 export const stepNames = [
   'areas',
   'sources',

@@ -99,7 +99,7 @@ export async function closeFirstWeeks(p: Writing, viewer: Viewer, cityCode: stri
 export const changeOpeningAgain = replayEach(async (p, { change, data, at, isTrusted }) => {
   const { cityCode, state } = data;
   if (!cityCode || !findCity(cityCode)) return false;
-  // Whoever writes the file store could have made it; closing a town lets nobody in.
+  // Anyone who can write to the file store could have made it; closing a town lets nobody in.
   if (state !== 'closed' && !(isTrusted && (state === 'open' || state === 'invitation'))) return false;
   return write(p, async (tx) => {
     await lockOpening(tx, cityCode);

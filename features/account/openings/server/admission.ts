@@ -10,9 +10,9 @@ type Towns = { settings: Pick<Settings, 'townsOpen'> };
 type Asked = { cityCode: string; invitationCode?: string | null; now: Date };
 
 /**
- * Lets somebody into a town, in the transaction in which they choose it, or refuses. So a town that closes after it was chosen on
- * screen lets nobody in, and the last use of a code is used once. A code of an open town is counted, too: its operator wants to
- * know which counter brings people.
+ * Lets somebody into a town, in the transaction in which they choose it, or refuses. So a town that closes
+ * after it was chosen on screen lets nobody in, and the last use of a code is used once. A code of an open
+ * town is counted, too: its operator wants to know which counter brings people.
  */
 export async function admit(p: Towns, tx: Tx, { cityCode, invitationCode, now }: Asked): Promise<void> {
   const { state } = await openingOf(p, tx, cityCode);
@@ -25,7 +25,10 @@ export async function admit(p: Towns, tx: Tx, { cityCode, invitationCode, now }:
     });
 }
 
-/** The same for somebody who lives there from now on. Where towns are open unless somebody decides, one opens with its first resident. */
+/**
+ * The same for somebody who lives there from now on. Where towns are open unless somebody decides, one opens
+ * with its first resident.
+ */
 export async function admitResident(p: Towns, tx: Tx, asked: Asked): Promise<void> {
   await admit(p, tx, asked);
   await openForFirst(tx, asked.cityCode, asked.now);

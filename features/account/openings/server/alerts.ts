@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/db.ts';
 import { record } from '#server/live/log/record.ts';
 import { deskTopic } from './actions.ts';
 
-/** Whoever waits for a town waits no more. */
+/** Deletes the alert of a person or account that waits for a town. */
 export async function forgetAlert(tx: Tx, who: Buffer | string): Promise<{ id: string } | undefined> {
   const column = typeof who === 'string' ? 'person_id' : 'account_key';
   const forgotten = await tx
@@ -14,7 +14,7 @@ export async function forgetAlert(tx: Tx, who: Buffer | string): Promise<{ id: s
   return forgotten;
 }
 
-/** Who waits stays unsaid: the desk learns the new number. */
+/** The event names nobody who waits: the desk reads the new number. */
 export const recordAlert = (tx: Tx, cityCode: string) =>
   record(tx, {
     type: 'openingAlert.counted',

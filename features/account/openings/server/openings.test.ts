@@ -25,7 +25,7 @@ test('a town opens with its first resident; its operator closes it, and newcomer
   const newcomer = await arrive(server);
   expect((await newcomer.ask('GET', '/api/openings')).body.closed).toContain(town);
   expect(outcome(await moveIn(newcomer, town))).toEqual([403, 'openings.closed']);
-  // Who lives there stays.
+  // A resident of the town can still use it.
   expect((await neighbour.get('/api/posts')).status).toBe(200);
   // The sign-in still waits: nothing is lost.
   await set('open');

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What a person decided for their towns, for the export. It stays when they leave, without them. */
+/** A person's decisions about their towns, for the export. They stay without a name when the person goes. */
 export const openingsData: PersonalData = {
   async copy(p, personId) {
     const decided = await p.db

@@ -13,7 +13,7 @@ const usualState = ({ settings }: Defaults): OpeningState => (settings.townsOpen
 
 const inForce = (db: Db | Tx) => db.selectFrom('town_opening').where('ended_at', 'is', null);
 
-/** What was decided about a town, and is in force. */
+/** The decision about a town that is in force. */
 const findOpening = (db: Db | Tx, cityCode: string) =>
   inForce(db).select(['id', 'state', 'set_at']).where('city_code', '=', cityCode).executeTakeFirst();
 
@@ -25,7 +25,7 @@ export async function openingOf(p: Defaults, db: Db | Tx, cityCode: string): Pro
   return { state: row.state as OpeningState, isDecided: true, since: row.set_at };
 }
 
-/** Makes decisions about one town, and what depends on them, run one after the other until the transaction ends. */
+/** Makes decisions about one town, and what depends on them, run one by one until the transaction ends. */
 export const lockOpening = (tx: Tx, cityCode: string, isShared = false) =>
   (isShared
     ? sql`select pg_advisory_xact_lock_shared(hashtext('town_opening'), ${Number(cityCode)})`
@@ -52,7 +52,10 @@ export const countWaiting = async (db: Db, cityCode: string): Promise<number> =>
   return waiting;
 };
 
-/** Whether the list of the first weeks is shown: before the town opens and for some weeks, unless somebody put it away. */
+/**
+ * Whether the list of the first weeks is shown: before the town opens and for some weeks,
+ * unless somebody put it away.
+ */
 export async function hasFirstWeeks(db: Db, cityCode: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select not ${hasRow(sql`select from first_weeks_closing where city_code = ${cityCode}`)}
@@ -63,7 +66,7 @@ export async function hasFirstWeeks(db: Db, cityCode: string, now: Date): Promis
   return rows[0]?.shown === true;
 }
 
-/** What the list of the first weeks looks at. */
+/** The counts for the list of the first weeks. */
 export async function countTown(db: Db, cityCode: string): Promise<Omit<TownCounts, 'state'>> {
   const { rows } = await sql<Omit<TownCounts, 'state'>>`
     select

@@ -116,7 +116,10 @@ export async function endInvitation(p: Writing, viewer: Viewer, id: string): Pro
   });
 }
 
-/** Counts a use of a code that opens the town, of two last ones at once only the first. False if it does not open it. */
+/**
+ * Counts a use of a code that opens the town, of two last ones at once only the first.
+ * False if it does not open it.
+ */
 export async function takeInvitation(tx: Tx, cityCode: string, code: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('invitation')

@@ -93,7 +93,7 @@ test('a printed code leads through the sign-in to its town', async () => {
   // Signed in already, and the QR code scanned again.
   await browser.go(`/start?code=${code}`);
   expect(browser.path()).toBe(`/region-setup?code=${code}`);
-  // What is no code is dropped.
+  // A value that is no code is dropped.
   const odd = await (await fetch(`${server.origin}/start?code=${encodeURIComponent('"><b>')}`)).text();
   expect(/href="(\/auth\/login[^"]*)"/.exec(odd)?.[1]).toBe('/auth/login');
 });
