@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
-/** Where each step is done, and the right that it takes. Those without a place are done on this page. */
+/** The page of each step, and the right that it takes. Steps without a page are done on this one. */
 const places: Partial<Record<StepName, { right: Right; tab: string } | { right: Right; to: '/news/write' }>> =
   {
     areas: { right: 'operator', tab: 'areas' },
@@ -26,7 +26,7 @@ const places: Partial<Record<StepName, { right: Right; tab: string } | { right: 
 
 type Props = { cityCode: string; steps: Step[] };
 
-/** What the desk of a new town does first. Each step is done by what is there; nothing is ticked. */
+/** The first steps of the desk of a new town. Rows that exist mark a step as done; nothing is ticked. */
 export function FirstWeeks({ cityCode, steps }: Props) {
   const queries = useQueryClient();
   const { act: close, busy } = useAction({
@@ -81,7 +81,7 @@ function StepRow({ step: { name, isDone }, cityCode }: { step: Step; cityCode: s
       </span>
     </>
   );
-  // What is done, or takes a right that the viewer lacks, leads nowhere.
+  // A step that is done, or takes a right that the viewer lacks, has no link.
   if (isDone || !place || !may(me, place.right, cityCode)) return <span className={row}>{content}</span>;
   const link = `${row} pressable focus-visible:-outline-offset-2`;
   const more = <Icon of={ChevronRight} size={20} className="text-third" />;

@@ -14,7 +14,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** The sheet for a counter, on A4: what the app is, a QR code, and the code in letters. On paper only the sheet is left. */
+/**
+ * The sheet for a counter, on A4: what the app is, a QR code, and the code in letters. On
+ * paper only the sheet is left.
+ */
 export function InvitationSheet({ invitationId }: { invitationId: string }) {
   const { data: invitation } = useSuspenseQuery(invitationQuery(invitationId));
   const { data: openings } = useSuspenseQuery(openingsQuery);

@@ -19,7 +19,7 @@ function pathOf(rows: boolean[][]): string {
 
 type Props = { text: string; label: string; className?: string };
 
-/** A QR code. A quarter of it may be dirty or folded. Black on white in every theme, because cameras expect it. */
+/** A QR code. A quarter may be dirty or folded. Black on white in every theme, because cameras expect it. */
 export function QrCode({ text, label, className }: Props) {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: margin });
   return (
