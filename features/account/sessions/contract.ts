@@ -14,7 +14,10 @@ export const Session = z
   .openapi('Session');
 export type Session = z.infer<typeof Session>;
 
-/** Of a session that has just got its town: which neighbour of it this person is. Null for whoever lived there before that was counted. */
+/**
+ * A session that has just got its town. `neighbourNumber`: which neighbour of the town this person is; null
+ * for people who lived there before that was counted.
+ */
 export const Settled = Session.unwrap()
   .extend({ neighbourNumber: z.int().nullable() })
   .nullable()

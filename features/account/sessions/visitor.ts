@@ -2,9 +2,7 @@ import type { Session } from '#account/sessions/contract.ts';
 import { hasRights } from '#shared/may.ts';
 import type { Visitor } from '#web/paths.ts';
 
-/**
- * Which pages a visitor may open. The server asks it before it answers, and the router before it navigates.
- */
+/** The pages that a visitor may open. The server asks before it answers, the router before it navigates. */
 export function visitorOf(session: Session): Visitor {
   if (!session) return 'signed-out';
   const { person } = session;
