@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /**
- * The files with the words, codes and shapes of other services, and the beginning of their SHA-256. A rename of ours must not
- * reach them: once “image” replaced a claim of somebody else, and its test was renamed, too. Whoever changes one has read the
- * service's own document, and writes its name and date into the file.
+ * The files with the words, codes and shapes of other services, and the beginning of their SHA-256. A rename
+ * of ours must not reach them: once “image” replaced a claim of somebody else, and its test was renamed, too.
+ * The author of a change has read the service's own document, and writes its name and date into the file.
  */
 const files: Record<string, string> = {
   'features/notices/alerts/server/sources/disaster-text-service.ts': '7c849cdf84ab',
   'features/notices/alerts/server/sources/weather-areas.ts': '199fe6084b72',
   'features/days/school-meals/server/neis-service.ts': 'e15f7522c683',
-  'features/account/sessions/server/kakao-service.ts': 'beb20bd98c57',
+  'features/account/sessions/server/kakao-service.ts': '420ebba2c88e',
   'features/notices/alerts/server/sources/weather-service.ts': '306ee9c6e4bb',
 };
 

@@ -65,7 +65,7 @@ export async function openAccount(
         created_at: now,
       })
       .execute();
-    // Of two simultaneous requests, the second waits here for the first and then finds its row.
+    // The second of two simultaneous requests waits here for the first and then finds its row.
     const identity = await tx
       .insertInto('identity')
       .values({ issuer: newcomer.issuer, subject: newcomer.subject, person_id: personId, created_at: now })
@@ -99,9 +99,7 @@ export async function openAccount(
   return { personId: known.id, made };
 }
 
-/**
- * Saves the home of a person without a town. The first write wins. The same town again gets the same answer.
- */
+/** Saves the home of a person without a town. The first write wins; the same town gets the same answer. */
 export async function chooseTown(p: Platform, personId: string, request: SettleRequest): Promise<void> {
   const city = townOf(request);
   await write(p, async (tx) => {

@@ -8,7 +8,7 @@ import { presentSession } from './present.ts';
 import { checkViewer, findViewer } from './session-store.ts';
 import { startForm, startPage } from './start-page.ts';
 
-/** What the platform needs to know about sessions. */
+/** The functions of sessions that the platform needs. */
 export const authAdapter: AuthAdapter = {
   async authenticate(p, cookieHeader) {
     const token = cookieIn(p.settings, cookieHeader, 'session');

@@ -6,8 +6,8 @@ import type { Settings } from '#server/settings/settings.ts';
 /**
  * `session`: a signed-in browser. `browser`: a browser whose sign-in attempts are counted. `pending`: a
  * newcomer who has not consented yet (product 1.4). `flow-…`: one sign-in in progress. `suspended`: a
- * suspended person, to whom /start tells the reason and from whom it takes an appeal. On https the cookies have the `__Host-` prefix, so that
- * no sibling domain can set one.
+ * suspended person, to whom /start tells the reason and from whom it takes an appeal. On https the cookies
+ * have the `__Host-` prefix, so that no sibling domain can set one.
  */
 type Name = 'session' | 'browser' | 'pending' | 'suspended' | `flow-${string}`;
 

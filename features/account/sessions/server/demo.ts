@@ -21,10 +21,7 @@ export const castOf = {
 export type CastName = keyof typeof castOf;
 export type Cast = Record<CastName, Viewer>;
 
-/**
- * The same id in every run, so that filling the town twice creates nothing twice. It has the form of a
- * UUIDv7.
- */
+/** The same UUIDv7 in every run, so that filling the town twice creates nothing twice. */
 export function demoId(name: string): string {
   const bytes = createHash('sha256').update(`demo:${name}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;

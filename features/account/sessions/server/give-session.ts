@@ -7,9 +7,9 @@ import { writeCookie } from './cookies.ts';
 import { absoluteMs, endSession, renewSession, startSession } from './session-store.ts';
 
 /**
- * Starts a new session in this browser, and ends its previous session and waiting sign-in. Somebody who signs in again
- * (product 1.14) keeps their session: its other tabs must not find it ended before the new cookie has arrived. False: the
- * person is suspended.
+ * Starts a new session in this browser, and ends its previous session and waiting sign-in. Somebody who signs
+ * in again (product 1.14) keeps their session: its other tabs must not find it ended before the new cookie
+ * has arrived. False: the person is suspended.
  */
 export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
   const { p, viewer } = c.var;

@@ -1,4 +1,4 @@
-/** What a provider says about a person. (issuer, subject) identifies them; the rest is only displayed. */
+/** A provider's claims about a person. (issuer, subject) identifies them; the rest is only displayed. */
 export type Identity = {
   issuer: string;
   subject: string;

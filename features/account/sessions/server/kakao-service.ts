@@ -1,12 +1,14 @@
 // Words of Kakao. No rename of ours reaches this file (`test/guards/foreign-names.test.ts`).
 //
-// Kakao Login, read on 2026-11-27. Claims: a public copy of https://kauth.kakao.com/.well-known/openid-configuration
-// (`claims_supported`: iss, aud, sub, auth_time, exp, iat, nonce, nickname, picture, email). Unlinking: a stored copy of
-// https://developers.kakao.com/docs/latest/ko/kakaologin/callback (웹훅), its beginning only. Events, and their answer 202: two public
-// receivers, one of which says that it copied the addresses from that page. Codes: Kakao's own SDKs for iOS and Flutter, as
-// public copies. KOE205 and the default photo: what public clients met. Nothing of this was tried against Kakao.
+// Kakao Login, read on 2026-11-27. Claims: a public copy of
+// https://kauth.kakao.com/.well-known/openid-configuration (`claims_supported`: iss, aud, sub, auth_time, exp,
+// iat, nonce, nickname, picture, email). Unlinking: a stored copy of
+// https://developers.kakao.com/docs/latest/ko/kakaologin/callback (웹훅), its beginning only. Events, and their
+// answer 202: two public receivers, one of which says that it copied the addresses from that page. Codes:
+// Kakao's own SDKs for iOS and Flutter, as public copies. KOE205 and the default photo: what public clients
+// met. Nothing of this was tried against Kakao.
 
-/** What we ask for. Without a 비즈 앱 Kakao answers `account_email` with an error page, KOE205. */
+/** The scope of our requests. Without a 비즈 앱 Kakao answers `account_email` with an error page, KOE205. */
 export const defaultScope = 'openid profile_nickname profile_image';
 
 /** The claims of an id token that we show. */

@@ -112,7 +112,7 @@ export async function createLocalProvider(p: Platform, web: Web) {
   };
 }
 
-/** What is the same in each installation. */
+/** The part of the configuration that is the same in each installation. */
 const unchanging = (): Configuration => ({
   clientDefaults: { id_token_signed_response_alg: localAlgorithm },
   scopes: ['openid', 'profile_nickname', 'profile_image', 'account_email'],

@@ -136,8 +136,8 @@ export function createProvider(p: Platform) {
     },
 
     /**
-     * What a token about an account says (RFC 8417), and of whom; null if the provider has not signed it for us. "Not now"
-     * while its keys cannot be had.
+     * Reads the event of a security event token (RFC 8417), and its account; null if the provider has not
+     * signed it for us. "Not now" while its keys cannot be had.
      */
     async readEvent(token: string) {
       const { issuer } = provider;

@@ -11,8 +11,8 @@ const lifetimeS = 30 * 60;
 type Refused = { suspensionId: string };
 
 /**
- * Remembers in this browser that the provider's account behind a suspension was just signed in, and refused. That is all it
- * proves: it is no session, and nothing but /start reads it.
+ * Remembers in this browser that the provider's account behind a suspension was just signed in, and refused.
+ * That is all it proves: it is no session, and nothing but /start reads it.
  */
 export async function keepRefused(c: Context<Env>, suspensionId: string) {
   const sealed = await seal(c.get('p'), 'suspended', { suspensionId } satisfies Refused, lifetimeS);
@@ -26,7 +26,7 @@ export async function findRefused(c: Context<Env>) {
   return refused ? findActiveById(p.db, refused.suspensionId, p.clock.now()) : undefined;
 }
 
-/** The suspension that ended this browser's session. A session that has ended proves nothing more than that. */
+/** The suspension that ended this browser's session. A session that has ended proves nothing else. */
 export async function findEnding(c: Context<Env>) {
   const { p } = c.var;
   const token = readCookie(c, 'session');

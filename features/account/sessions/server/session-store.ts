@@ -53,8 +53,8 @@ type Renewal = Pick<Viewer, 'personId' | 'sessionId'> & {
 };
 
 /**
- * The person of a session has shown again who they are. The session stays, so that its other pages go on; if rights wake up
- * by that, their sockets come back with these. False: it has ended.
+ * The person of a session has shown again who they are. The session stays, so that its other pages go on; if
+ * rights wake up by that, their sockets come back with these. False: it has ended.
  */
 export async function renewSession(
   tx: Tx,

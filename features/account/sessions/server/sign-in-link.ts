@@ -26,8 +26,8 @@ const rightsNow = async ({ db }: Pick<Platform, 'db'>, personId: string) =>
   )?.rights;
 
 /**
- * An address that signs somebody in once, for the day on which the provider is away. Null: they have no right, so the town can
- * wait for them.
+ * An address that signs somebody in once, for the day on which the provider is away. Null: they have no
+ * right, so the town can wait for them.
  */
 export async function makeSignInLink(p: Platform, personId: string): Promise<string | null> {
   if (!hasRights({ rights: await rightsNow(p, personId) })) return null;
@@ -36,8 +36,8 @@ export async function makeSignInLink(p: Platform, personId: string): Promise<str
 }
 
 /**
- * /start shows such an address as a button, which sends its token here. Opening the address alone changes nothing: messengers
- * open every address that they pass on.
+ * /start shows such an address as a button, which sends its token here. Opening the address alone changes
+ * nothing: messengers open every address that they pass on.
  */
 export function signInLinkRoutes(p: Platform) {
   const routes = new Hono<Env>();

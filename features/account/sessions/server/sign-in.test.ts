@@ -64,7 +64,7 @@ test('of two towns chosen at once the first one stays, and the other window gets
   const won = towns.map((cityCode, i) => [answers[i]?.status, cityCode]).filter(([status]) => status === 200);
   expect(won).toEqual([[200, rows[0]?.city_code]]);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
-  // Whichever answer came last, the browser is signed in.
+  // The browser is signed in, whichever answer came last.
   expect((await browser.ask('GET', '/api/session')).body.person.name).toBe('두창');
 });
 

@@ -14,8 +14,9 @@ export async function appealSection(c: Context<Env>, suspensionId: string, typed
 }
 
 /**
- * Takes the form of /start (product 18.14). The browser's sealed cookie names the suspension, so nobody else's can be meant. Sent
- * twice it changes nothing, because a suspension has one appeal. Returns what was typed if it was not sent.
+ * Takes the form of /start (product 18.14). The browser's sealed cookie names the suspension, so nobody
+ * else's can be meant. Sent twice it changes nothing, because a suspension has one appeal. Returns what was
+ * typed if it was not sent.
  */
 export async function takeAppeal(c: Context<Env>): Promise<Typed | null> {
   const { p, address } = c.var;
