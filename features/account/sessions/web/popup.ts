@@ -1,4 +1,4 @@
-/** What the popup's last page sends to its opener. */
+/** The message of the popup's last page to its opener. */
 export type SignInResult = { next: string } | { failure: string };
 
 export const channelName = 'masil:sign-in';

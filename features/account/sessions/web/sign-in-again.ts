@@ -3,7 +3,7 @@ import { inAppBrowser } from '#account/sessions/in-app-browser.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { channelName, openPopup, type SignInResult } from './popup.ts';
 
-/** Where this browser signs in again, and returns to the page that is shown. */
+/** The address at which this browser signs in again, to return to the page that is shown. */
 function address(): string {
   const url = new URL('/auth/login', location.origin);
   url.searchParams.set('next', location.pathname + location.search);
@@ -11,8 +11,9 @@ function address(): string {
 }
 
 /**
- * Signs the person in again beside the page, so that it keeps what is typed. True: done. False: they closed the window, or it
- * failed. Without popups the page is left and opened again. Somebody else who signs in gets a page of their own.
+ * Signs the person in again beside the page, so that it keeps what is typed. True: done. False: they closed
+ * the window, or it failed. Without popups the page is left and opened again. Somebody else who
+ * signs in gets a page of their own.
  */
 export async function signInAgain(queryClient: QueryClient): Promise<boolean> {
   const popup = inAppBrowser.test(navigator.userAgent) ? null : openPopup(address());
