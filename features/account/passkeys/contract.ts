@@ -35,7 +35,7 @@ const knownCredential = z.object({
 const choice = z.enum(['discouraged', 'preferred', 'required']).optional();
 const timeout = z.number().optional();
 
-/** Of WebAuthn Level 3, 5.1.8: what a browser passes to `navigator.credentials.create`. */
+/** The options that a browser passes to `navigator.credentials.create` (WebAuthn Level 3, 5.1.8). */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -58,7 +58,7 @@ const RequestOptions = z.object({
   userVerification: choice,
 });
 
-/** What the browser hands to the device. `token` comes back with the device's answer, and serves once. */
+/** The options for the browser's device. `token` comes back with the device's answer, and serves once. */
 export const Challenge = z
   .object({
     token: z.string(),
@@ -76,7 +76,7 @@ const base64url = (max: number) =>
     .max(max, refused);
 const token = z.string(refused).max(4000, refused);
 
-/** What both answers of a device have. The library checks what they say. */
+/** The fields that both answers of a device have. The library checks their values. */
 const credential = {
   id: base64url(2000),
   rawId: base64url(2000),

@@ -37,7 +37,7 @@ test('twelve hours after signing in rights sleep, from one request to the next; 
   const own = await writePost(moderator, { title: '지킴이의 글' });
   expect((await jimin.get(`/api/posts/${own.id}`)).body).toMatchObject({ title: '지킴이의 글' });
   expect((await moderator.get(`/api/posts/${post.id}`)).body.can).toMatchObject({ delete: false });
-  // What they may do only by their right, they are asked to sign in for; nothing has happened.
+  // Acts that take their right ask them to sign in again; nothing has happened.
   expect(said(await moderator.delete(`/api/posts/${post.id}`))).toEqual(asleep);
   expect((await jimin.get(`/api/posts/${post.id}`)).status).toBe(200);
   // A right that they never had stays what does not exist.

@@ -36,11 +36,11 @@ test('personal data waits for a passkey; the first one, made after signing in, o
   expect(said(await file(moderator))).toEqual(needed);
   expect(said(await moderator.get('/api/admin/people?name=a'))).toEqual(needed);
   expect(said(await moderator.get('/api/session/confirmation'))).toEqual(needed);
-  // Whoever rejects a receipt is answered with it, its owner and its photo.
+  // The answer to a rejection has the receipt, its owner and its photo.
   const admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
   const rejection = () => admin.put(`/api/challenges/receipts/${newId()}/rejection`, { reason: '흐려요' });
   expect(said(await rejection())).toEqual(needed);
-  // What shows no personal data asks for nothing.
+  // A list without personal data asks for nothing.
   expect((await moderator.get('/api/reports/cases')).status).toBe(200);
 
   const { body } = await withPasskey();

@@ -39,7 +39,7 @@ export const removeAgain = replayEach((p, { data, at }) =>
 
 const keptMs = 30 * 86_400_000;
 
-/** Deletes passkeys of people who have had no right for 30 days: a key that opens nothing is kept for nothing. */
+/** Deletes passkeys of people who have had no right for 30 days, because they open nothing. */
 export const forgetPasskeys: Job = {
   name: 'passkeys.forget',
   cron: '25 4 * * *',

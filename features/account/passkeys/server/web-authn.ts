@@ -8,7 +8,10 @@ const algorithms = [-7, -8, -257];
 /** Loaded at the first use: it takes 30 MB, and most processes never see a passkey. */
 export const library = () => import('@simplewebauthn/server');
 
-/** Whose pages may ask: passkeys are bound to the host of the public address, answers to the whole origin. */
+/**
+ * The origin and host of pages that may ask: passkeys are bound to the host of the public
+ * address, answers to the whole origin.
+ */
 export const party = ({ settings: { publicOrigin } }: Pick<Platform, 'settings'>) => ({
   origin: publicOrigin,
   id: new URL(publicOrigin).hostname,
@@ -47,8 +50,8 @@ export async function verifyNew(p: Platform, response: NewPasskey['response'], g
 }
 
 /**
- * We ask for no attestation, so a browser sends no certificates. Others are not read: the library would check them, also by
- * calling addresses that they name.
+ * We ask for no attestation, so a browser sends no certificates. Others are not read: the library would check
+ * them, also by calling addresses that they name.
  */
 async function refuseCertificates(attestationObject: string) {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -69,7 +72,7 @@ type Answer = Omit<
   'clientExtensionResults'
 >;
 
-/** Verifies that the device of a known passkey has answered, and that the answer is newer than every one before. */
+/** Verifies that the device of a known passkey has answered, with a newer answer than every one before. */
 export async function verifyAnswer(p: Platform, response: Answer, passkey: Known, given: Expected) {
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -90,7 +93,7 @@ const wrong = (): never => {
   throw refused('answer');
 };
 
-/** What a device is asked when it makes a passkey. */
+/** The options for a device that makes a passkey. */
 export async function creationOptions(p: Platform, who: { id: string; name: string }, given: Asked) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -110,7 +113,7 @@ export async function creationOptions(p: Platform, who: { id: string; name: stri
 
 type Asked = { challenge: Uint8Array<ArrayBuffer>; passkeys: { id: string; transports: string[] }[] };
 
-/** What a device is asked when it confirms. */
+/** The options for a device that confirms. */
 export async function confirmationOptions(p: Platform, { challenge, passkeys }: Asked) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({

@@ -4,7 +4,10 @@ import { copy } from '#account/passkeys/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { prove } from './prove.tsx';
 
-/** In place of the tools of somebody whose rights sleep: they go on as a neighbour, and wake the rights when they need them. */
+/**
+ * In place of the tools of somebody whose rights sleep: they go on as a neighbour, and wake the
+ * rights when they need them.
+ */
 export function AsleepBar() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -55,7 +55,7 @@ function Ways({ reason, known, onDone }: WaysProps) {
   const signIn = useAction({
     run: async () => {
       const isDone = await signInAgain(queryClient);
-      // Where a passkey is needed, a sign-in is only the way to make one.
+      // If a passkey is needed, a sign-in is only the way to make one.
       if (isDone && isAsleep) onDone();
       else if (isDone) await queryClient.invalidateQueries(passkeysQuery);
     },

@@ -11,8 +11,8 @@ const asked = createStore<Asked | null>(null);
 let isMounted = false;
 
 /**
- * Asks the person to show again who they are. Requests that are refused meanwhile wait for the same answer. What a page reads by
- * itself asks nothing: a sheet would come up in the middle of a chat.
+ * Asks the person to show again who they are. Requests that are refused meanwhile wait for the same answer.
+ * A page that reads by itself asks nothing: a sheet would come up in the middle of a chat.
  */
 export function prove(queryClient: QueryClient, reason: ProofReason, reads = false): Promise<boolean> {
   const isAskedFor = reason === 'passkey.needed' && navigator.userActivation?.isActive !== false;
