@@ -8,7 +8,7 @@ import { PageQuery } from '#shared/page-query.ts';
 import { appealFields, verdictFields } from './fields.ts';
 import { appealStatuses, decisionStates, verdicts } from './states.ts';
 
-/** What a decision is about: the kind and id of an item, of a bulk hide (`writings`) or of a `suspension`. */
+/** The subject of a decision: kind and id of an item, of a bulk hide (`writings`) or of a `suspension`. */
 export const Subject = z.object({ kind: z.string().regex(/^[a-z]{1,20}$/), id: z.string() });
 export type Subject = z.infer<typeof Subject>;
 
@@ -43,7 +43,7 @@ const told = {
   itemText: z.string(),
   path: z.string().nullable(),
   reason: z.enum(reportReasons).nullable(),
-  /** What the moderator said to the author. */
+  /** The moderator's words to the author. */
   authorNote: z.string(),
 };
 
@@ -63,7 +63,10 @@ export const AppealedDecision = z
   .openapi('AppealedDecision');
 export type AppealedDecision = z.infer<typeof AppealedDecision>;
 
-/** What holds an item of the viewer's back from everybody else; null if nothing does, or it is not theirs. */
+/**
+ * The measure or decision that hides an item of the viewer's from everybody else; null if there
+ * is none, or the item is not theirs.
+ */
 export const HeldItem = z
   .object({
     held: z
@@ -91,7 +94,7 @@ export const DeskAppeal = z
     subjectId: z.uuid(),
     /** The item's title, or its beginning; the reason of a suspension. */
     title: z.string(),
-    /** Of a bulk hide: how many items it hid. */
+    /** The number of items that a bulk hide hid. */
     hidden: z.int().nullable(),
     /** Null if the account was deleted: its suspension stays. */
     author: Author.nullable(),

@@ -1,4 +1,4 @@
-/** What somebody reads of a decision about them, and of their appeal against it. */
+/** The texts about a decision for the person concerned, and about their appeal against it. */
 export const copy = {
   'appeal.kind.post': '게시글',
   'appeal.kind.comment': '댓글',

@@ -1,4 +1,4 @@
-/** What moderators read when they judge appeals. */
+/** The texts that moderators read when they judge appeals. */
 export const copy = {
   'appealDesk.state': '이의 제기 상태',
   'appealDesk.state.waiting': '기다리는 이의 제기',

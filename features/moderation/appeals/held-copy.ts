@@ -1,4 +1,4 @@
-/** What the author of a paused or removed item reads on it. */
+/** The texts for the author of a paused or removed item, shown on it. */
 export const copy = {
   'held.region': '이 글의 상태',
   'held.paused': '{day}까지 다른 이웃에게 보이지 않아요',

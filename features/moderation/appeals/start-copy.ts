@@ -1,4 +1,4 @@
-/** What a suspended person reads on /start, where they cannot sign in. */
+/** The texts that a suspended person reads on /start, where they cannot sign in. */
 export const copy = {
   'appealStart.title': '이의 제기',
   'appealStart.hint':
