@@ -27,7 +27,10 @@ const refusals: Record<Exclude<DecisionState, 'open'>, string> = {
   final: 'appeal.final',
 };
 
-/** Appeals against the current decision about something of the viewer's, once. A retry of the same request changes nothing. */
+/**
+ * Appeals against the current decision about something of the viewer's, once. A retry of the
+ * same request changes nothing.
+ */
 export async function appealAgainst(p: Appealing, viewer: Viewer, draft: AppealDraft): Promise<void> {
   const { personId } = viewer;
   const { id, kind, subjectId, text } = draft;
@@ -41,7 +44,7 @@ export async function appealAgainst(p: Appealing, viewer: Viewer, draft: AppealD
     const state = stateOf(decision, now);
     if (state !== 'open') throw new Refusal('conflict', { reason: refusals[state] });
     const { decidedAt, decidedBy, cityCode } = decision;
-    // Whoever is signed in is not suspended.
+    // A person who is signed in is not suspended.
     if (!decidedAt || kind === suspension) throw gone();
     const made = await tx
       .insertInto('appeal')
@@ -78,8 +81,9 @@ async function isRetry(tx: Tx, { id, kind, subjectId }: AppealDraft, personId: s
 }
 
 /**
- * Appeals against a suspension that lasts. Whoever calls it has made sure that the account behind it asks. A suspension has
- * one appeal at most, so a second request changes nothing, whatever it says. False: the suspension is over.
+ * Appeals against a suspension that lasts. Whoever calls it has made sure that the account behind it asks. A
+ * suspension has one appeal at most, so a second request changes nothing, whatever it says.
+ * False: the suspension is over.
  */
 export async function appealSuspension(p: Writing, suspensionId: string, text: string): Promise<boolean> {
   const now = p.clock.now();

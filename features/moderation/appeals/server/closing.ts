@@ -21,15 +21,15 @@ const types: ReadonlySet<string> = new Set([
   'club.deleted',
 ]);
 
-/** The interval of reads that no event triggers. They also move the reader past events that concern no appeal. */
+/** The interval of reads that no event triggers. They move the reader past events that concern no appeal. */
 const pollMs = 60_000;
 const spacingMs = 200;
 
 type Closing = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
 
 /**
- * Closes the appeals of the next portion of the event log whose decision has changed by another way. It follows the log, so no
- * feature that deletes or restores something has to know of appeals.
+ * Closes the appeals of the next portion of the event log whose decision has changed by another way. It
+ * follows the log, so no feature that deletes or restores something has to know of appeals.
  */
 export async function closeFallen(p: Closing, options: { wait?: boolean } = {}): Promise<boolean> {
   let closed = 0;
@@ -40,7 +40,10 @@ export async function closeFallen(p: Closing, options: { wait?: boolean } = {}):
   return more;
 }
 
-/** Closes every waiting appeal that has nothing to judge any more. Few wait at a time, so one statement looks at all of them. */
+/**
+ * Closes every waiting appeal that has nothing to judge any more. Few wait at a time, so one
+ * statement looks at all of them.
+ */
 async function closeAll({ clock, reportables }: Closing, tx: Tx): Promise<number> {
   const now = clock.now();
   const items = Object.entries(reportables).map(([kind, { table }]) =>
@@ -68,7 +71,7 @@ async function closeAll({ clock, reportables }: Closing, tx: Tx): Promise<number
   return rows.length;
 }
 
-/** The condition that an appeal is about an item of `kind` that exists and is still removed by the same decision. */
+/** The condition that an appeal is about an existing item of `kind` that the same decision still removes. */
 const stands = (kind: string, from: ReturnType<typeof sql>) => sql`(
   kind = ${kind}
   and ${hasRow(sql`select from ${from} id = subject_id`)}

@@ -57,7 +57,7 @@ async function ofItem(
     .executeTakeFirst();
   if (!reportable || !row || row.bulk_hide_id) return null;
   const stands = row.status === 'removed';
-  // Of an item that was only reported nobody is told anything.
+  // Nobody is told anything about an item that was only reported.
   if (!stands && row.reason === null) return null;
   const isFinal = reportable.judging !== undefined;
   const isGone = !(await reportable.show(db, id));

@@ -16,5 +16,5 @@ const eventOf =
 export const madeOf = eventOf('appeal.made');
 export const withdrawnOf = eventOf('appeal.withdrawn');
 export const closedOf = eventOf('appeal.closed');
-/** Whoever judges it hears no verdict: open screens read it. */
+/** The event contains no verdict: open screens read it. */
 export const decidedOf = eventOf('appeal.decided');

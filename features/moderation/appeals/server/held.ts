@@ -11,7 +11,7 @@ import { findOwn } from './queries.ts';
 
 type Held = HeldItem['held'];
 
-/** What its author reads on an item that a measure pauses, or that a decision removed. Null for everybody else. */
+/** The measure that pauses an item, or the decision that removed it, for its author. Null for others. */
 export async function heldOf(p: Platform, viewer: Viewer, item: Subject): Promise<Held> {
   const kept = isId(item.id) ? await findKept(p.db, item.kind, item.id) : undefined;
   if (kept?.status === 'removed') return removedOf(p, viewer, item, kept.bulk_hide_id);

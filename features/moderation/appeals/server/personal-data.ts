@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
 /**
- * A person's appeals, for the export. They go with the person's row; one against a suspension that lasts stays with it, without
- * a name.
+ * A person's appeals, for the export. They go with the person's row; one against a suspension that lasts
+ * stays with it, without a name.
  */
 export const appealsData: PersonalData = {
   copy: (p, personId) =>

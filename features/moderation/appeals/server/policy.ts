@@ -24,7 +24,7 @@ type Appeal = {
   status: AppealStatus;
   city_code: string | null;
   decided_by: string | null;
-  /** Whose appeal it is, or who is suspended. */
+  /** The person who appeals, or who is suspended. */
   author_id: string | null;
 };
 

@@ -62,7 +62,7 @@ const judged = (db: Db | Tx, viewer: Viewer) =>
 
 type Wanted = { state: 'waiting' | 'ended'; cityCode?: string; after: Cursor | null; limit: number };
 
-/** One page: those that wait, the longest waiting first, or those that were judged or closed, the latest first. */
+/** One page of those that wait, the longest first, or of those judged or closed, the latest first. */
 export function selectAppeals(db: Db, viewer: Viewer, { state, cityCode, after, limit }: Wanted) {
   const appeals = judged(db, viewer)
     .$if(cityCode !== undefined, (query) => query.where('appeal.city_code', '=', cityCode ?? ''))

@@ -11,7 +11,7 @@ import { lengthOf, maxUnits } from '#shared/text/text-length.ts';
 import { dayText } from '#shared/time/date-text.ts';
 import { seoulDay } from '#shared/time/dates.ts';
 
-/** What was typed and why it was not sent. */
+/** The typed text, and the reason why it was not sent. */
 export type Typed = { text: string; complaint: string };
 
 const textId = 'appeal-text';
@@ -47,7 +47,7 @@ ${text}</textarea>
 </form>
 </section>`;
 
-/** What was typed when the browser's proof had expired: to be copied, because it cannot be sent any more. */
+/** The text typed after the browser's proof had expired: to be copied, because it cannot be sent any more. */
 export const lostText = (text: string) => html`<section class="card">
 <p class="complaint" role="alert">${copy['appealStart.expired']}</p>
 <label for="${textId}">${copy['appealStart.own']}</label>

@@ -73,8 +73,8 @@ export const undoingOf = (kind: string): Undoing =>
   kind === suspension ? ofSuspension : kind === writings ? ofBulkHide : ofItem;
 
 /**
- * Judges an appeal. `granted` undoes the decision in the same transaction. Never by whoever made the decision, nor by whom it
- * concerns. Of two moderators at once the second is refused.
+ * Judges an appeal. `granted` undoes the decision in the same transaction. Never by whoever made the
+ * decision, nor by whom it concerns. Of two moderators at once the second is refused.
  */
 export async function judgeAppeal(
   p: Judging,
