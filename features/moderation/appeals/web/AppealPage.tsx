@@ -12,7 +12,7 @@ import { DecisionCard } from './DecisionCard.tsx';
 export const load = ({ queryClient, params }: Visit<'/appeal/$kind/$id'>) =>
   queryClient.fetchQuery(decisionQuery(params));
 
-/** What was decided about something of the viewer's, why, and their appeal against it. */
+/** The decision about something of the viewer's, its reason, and their appeal against it. */
 export function Page() {
   const params = useParams({ from: '/appeal/$kind/$id' });
   const { data: decision } = useSuspenseQuery(decisionQuery(params));

@@ -11,7 +11,7 @@ import { withdrawAppeal } from './api.ts';
 
 const dayOf = (at: string) => dayText(seoulDay(at));
 
-/** What became of an appeal. One that waits can be withdrawn. */
+/** The state of an appeal. One that waits can be withdrawn. */
 export function AppealState({ appeal }: { appeal: OwnAppeal }) {
   const { status, text, answer, createdAt, endedAt, can } = appeal;
   return (

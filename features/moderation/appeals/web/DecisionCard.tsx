@@ -11,7 +11,7 @@ import { kindName } from './kind-name.ts';
 
 type Props = { decision: AppealedDecision };
 
-/** What it is about, and what its author is told. */
+/** The subject of a decision, and the words to its author. */
 export function DecisionCard({ decision }: Props) {
   const { kind, title, itemText, path, reason, authorNote, decidedAt, until } = decision;
   const isSuspension = kind === 'suspension';

@@ -13,7 +13,7 @@ import { heldQuery } from './api.ts';
 
 type Props = { kind: string; id: string };
 
-/** Tells the author, and nobody else, that the item is paused or removed: why, until when, and where to object. */
+/** Tells the author alone that the item is paused or removed: why, until when, and where to object. */
 export function HeldNotice(item: Props) {
   const held = useQuery(heldQuery(item)).data?.held;
   return held ? <Notice {...held} /> : null;

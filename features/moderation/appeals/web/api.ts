@@ -12,7 +12,7 @@ export const decisionQuery = ({ kind, id }: Subject) =>
     queryFn: () => read(appeals.decisions[':kind'][':id'].$get({ param: { kind, id } })),
   });
 
-/** What holds an item of the viewer's back. */
+/** The measure or decision that hides an item of the viewer's. */
 export const heldQuery = ({ kind, id }: Subject) =>
   queryOptions({
     queryKey: ['appeals', 'held', kind, id],

@@ -3,7 +3,7 @@ import type { AppealTouched } from '#moderation/appeals/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { tellEnded } from './desk/api.ts';
 
-/** Refetches what their writers read. The lists of the desk have rules of their own (features/screens/admin). */
+/** Refetches what their writers read. The desk's lists have rules of their own (features/screens/admin). */
 const changed = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['appeals'] });
 const ended = (queries: QueryClient, { id }: AppealTouched) => {
   tellEnded(queries, id);

@@ -22,7 +22,7 @@ import { WholeAppealView } from './WholeAppealView.tsx';
 
 type Props = {
   id: string;
-  /** What the list says that it is about. An address may lead to one that is not in the list. */
+  /** The kind of the subject, from the list. An address may lead to an appeal that is not in the list. */
   kind?: string;
   onClose: () => void;
   onJudged: () => void;

@@ -40,6 +40,6 @@ export function AppealRow({ appeal, row }: Props) {
   );
 }
 
-/** What the decision is about. */
+/** The subject of the decision. */
 const subjectOf = ({ kind, title, hidden }: DeskAppeal) =>
   title || (hidden !== null ? fill(copy['appealDesk.writings'], { count: hidden }) : kindName(kind));

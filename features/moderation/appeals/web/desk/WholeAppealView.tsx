@@ -8,7 +8,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 
 type Props = { appeal: WholeAppeal };
 
-/** What was decided and why, and what the person says. */
+/** The decision, its reason, and the text of the person. */
 export function WholeAppealView({ appeal }: Props) {
   const { author, text, answer, judgedBy, status, isOwn, canUndo } = appeal;
   const name = author?.name ?? copy['appealDesk.left'];
