@@ -1,4 +1,4 @@
-/** What moderators read when they hide everything that somebody wrote. */
+/** The texts for moderators who hide everything that somebody wrote. */
 export const copy = {
   'bulkHide.title': '쓴 글 모두 가리기',
   'bulkHide.hint':

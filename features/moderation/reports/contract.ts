@@ -45,7 +45,7 @@ export const Case = z
     /** The name of the admin. */
     decidedBy: z.string().nullable(),
     note: z.string(),
-    /** What the author was told. */
+    /** The reason that the author was told. */
     reason: z.enum(reportReasons).nullable(),
     authorNote: z.string(),
     /** Whether it was removed at most 30 days ago and can be shown again. */
@@ -66,7 +66,7 @@ export const CaseQuery = PageQuery.extend({
     .optional(),
 });
 
-/** What was decided before, in the viewer's towns. */
+/** Earlier decisions, in the viewer's towns. */
 const CasePast = z.object({
   /** About the item, the latest first. `by`: null if the account was deleted. */
   decisions: z.array(
@@ -103,7 +103,7 @@ export const WholeCase = Case.extend({
 }).openapi('WholeReportCase');
 export type WholeCase = z.infer<typeof WholeCase>;
 
-/** What the author is told of a removal. Without a reason it is the most frequent one of the reports, or 'other'. */
+/** The message to the author of a removal. Null: the most frequent reason of the reports, or 'other'. */
 const toldAuthor = {
   reason: z.enum(reportReasons, { error: 'report.badReason' }).nullable().default(null),
   authorNote: shape(authorFields.authorNote).default(''),
@@ -130,7 +130,7 @@ export const DecisionOfMany = Decision.extend({
 }).openapi('ReportDecisionOfMany');
 export type DecisionOfMany = z.infer<typeof DecisionOfMany>;
 
-/** What became of each case: null if it was decided, or the reason why it was not. */
+/** The result for each case: null if it was decided, or the reason why it was not. */
 export const DecidedMany = z
   .object({ items: z.array(z.object({ kind: z.string(), id: z.uuid(), refusal: z.string().nullable() })) })
   .openapi('ReportsDecided');
@@ -165,7 +165,7 @@ export const BulkHide = z
     /** Null: everything they ever wrote. */
     since: z.iso.datetime().nullable(),
     note: z.string(),
-    /** What the person was told. */
+    /** The reason that the person was told. */
     reason: z.enum(reportReasons).nullable(),
     authorNote: z.string(),
     /** The moderator's name; null if their account was deleted. */

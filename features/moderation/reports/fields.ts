@@ -4,5 +4,5 @@ import { maxNote } from './reasons.ts';
 /** Why something was decided, for admins only. */
 export const noteFields = { note: body(maxNote) };
 
-/** What a moderator says to the author of something that they remove. */
+/** The fields of a moderator's words to the author of something that they remove. */
 export const authorFields = { authorNote: body(maxNote) };

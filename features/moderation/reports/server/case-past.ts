@@ -8,7 +8,7 @@ import type { CaseRow } from './case-queries.ts';
 const outcomes = ['kept', 'removed', 'hidden', 'restored'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** What was decided before about a case's item and about its author, as far as it happened in the viewer's towns. */
+/** The earlier decisions about a case's item and about its author, only those in the viewer's towns. */
 export async function readPast(db: Db, viewer: Viewer, row: CaseRow): Promise<CasePast> {
   return { decisions: await selectDecisions(db, viewer, row), author: await findAuthorPast(db, viewer, row) };
 }
@@ -38,7 +38,10 @@ async function selectDecisions(db: Db, viewer: Viewer, { kind, id }: CaseRow) {
   }));
 }
 
-/** Null if the account was deleted. When they came and how often they were suspended is known in their town only. */
+/**
+ * Null if the account was deleted. When they came and how often they were suspended
+ * is known in their town only.
+ */
 async function findAuthorPast(db: Db, viewer: Viewer, { kind, id, author_id: authorId }: CaseRow) {
   if (authorId === null) return null;
   const row = await db

@@ -49,7 +49,7 @@ export function selectCases(db: Db, viewer: Viewer, { state, cityCode, after, li
     : cases
         .select(sql<Date>`report_case.decided_at`.as('created_at'))
         .where('report_case.status', '<>', 'open')
-        // What only a takedown request has hidden is in the list of those.
+        // An item that only a takedown request has hidden is in the list of those requests.
         .where(({ or, eb }) =>
           or([eb('report_case.takedown_id', 'is', null), eb('report_case.status', '=', 'removed')]),
         )

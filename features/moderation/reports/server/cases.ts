@@ -70,7 +70,7 @@ export async function addToCase(
     await hide(tx, reportable, { kind, id, authorId, cityCode }, now);
 }
 
-/** What a case keeps of an item: its current text, place and images. Null if the item is gone. */
+/** The copy of an item that a case keeps: its current text, place and images. Null if the item is gone. */
 export async function contentOf(tx: Tx, reportable: Reportable, { kind, id }: Pick<Item, 'kind' | 'id'>) {
   const shown = await reportable.show(tx, id);
   if (!shown) return null;
@@ -89,7 +89,10 @@ async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
   await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item, true)));
 }
 
-/** The event for the admin pages and for the author. `isOfMany`: the author is told of all at once, by `bulkHide.finished`. */
+/**
+ * The event for the admin pages and for the author. `isOfMany`: the author is told of all at
+ * once, by `bulkHide.finished`.
+ */
 export const judged = (
   { kind, id, authorId, cityCode }: Item,
   outcome: 'hidden' | 'removed' | 'kept',

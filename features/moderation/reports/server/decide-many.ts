@@ -9,8 +9,9 @@ const gone = 'report.gone';
 type Item = { kind: string; id: string };
 
 /**
- * Decides several cases, each in a transaction of its own: one that was decided meanwhile stops no other. A retry finds
- * its own decisions and reports them as made. Cases of which the moderator may see none answer like one that does not exist.
+ * Decides several cases, each in a transaction of its own: one that was decided meanwhile stops no other. A
+ * retry finds its own decisions and reports them as made. Cases of which the moderator may see none answer
+ * like one that does not exist.
  */
 export async function decideMany(
   p: Platform,

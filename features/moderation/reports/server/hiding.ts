@@ -73,7 +73,7 @@ type Removing = Item &
     isToldElsewhere?: boolean;
   };
 
-/** Removes a locked item: its case is decided. Returns the events to record, or null if it was removed before. */
+/** Removes a locked item: its case is decided. Returns events to record, or null if it was removed before. */
 export async function removeItem(
   p: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -118,12 +118,12 @@ export async function removeItem(
   ];
 }
 
-/** Shows a removed item to residents again, within 30 days. A message cannot come back: its words are erased. */
+/** Shows a removed item to residents again, within 30 days. A message is gone: its words are erased. */
 export async function restoreItem(p: Hiding, moderator: Viewer, { kind, id }: Item): Promise<void> {
   await write(p, (tx) => restoreWithin(p, tx, moderator, { kind, id }));
 }
 
-/** The same in a transaction of the caller. `isAppealed`: the author is told by the outcome of their appeal. */
+/** The same in the caller's transaction. `isAppealed`: the author is told by the outcome of their appeal. */
 export async function restoreWithin(
   p: Pick<Hiding, 'clock' | 'reportables'>,
   tx: Tx,

@@ -41,7 +41,7 @@ const removalText = ({ reason, decided_at }: Told) =>
     ...(decided_at ? [fill(copy['report.toldUntil'], { until: dayText(appealUntil(decided_at)) })] : []),
   ].join(' · ');
 
-/** Removed items, for their authors, with the reason. A decision is read and appealed on a page of its own. */
+/** Removed items, for their authors, with the reason. A decision is read and appealed on its own page. */
 async function shownRemovals(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('report_case')
@@ -59,10 +59,7 @@ async function shownRemovals(db: Db | Tx, viewer: Viewer, ids: string[]) {
   );
 }
 
-/**
- * Notifies the author of each decision, and the reporters of the final one. Nobody learns which admin
- * decided.
- */
+/** Notifies the author of each decision, and the reporters of the last. Nobody learns which admin decided. */
 async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> {
   const { kind, id, outcome, isOfMany } = data;
   const found = await tx

@@ -131,7 +131,7 @@ test('who reports after a decision, or by a clock that went back, is told of the
   expect((await kindsOf(server, jimin)).sort()).toEqual(['itemKept', 'itemRemoved']);
 });
 
-/** What one does, what another does meanwhile, what the first hears, and whether neighbours see the post at last. */
+/** The act of one, the act of another meanwhile, the first's answer, and whether neighbours see the post. */
 const second = [
   ['keeps', 'removes', 409, 'report.decidedAlready', false],
   ['removes', 'keeps', 409, 'report.decidedAlready', true],
@@ -153,7 +153,7 @@ test.for(second)(
       removes: () => decide(who, post, 'removed'),
       hides: () => hide(who, post),
     });
-    // What hides locks the post first: it is stopped there.
+    // An act that hides locks the post first: it is stopped there.
     const at = first === 'hides' ? /from "post".* for no key update/s : caseLock;
     const answer = await race(server, {
       at,

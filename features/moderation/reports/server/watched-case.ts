@@ -10,8 +10,9 @@ import { reportableOf } from './reportable-of.ts';
 type Watched = { kind: string; id: string; authorId: string | null; words: string[]; at: Date };
 
 /**
- * Opens a case for an item with watched words, which nobody has reported. It appears as any other; the words say why it is there.
- * An item that was kept is looked at again when its text has changed. A removed one stays removed. The caller has locked the item.
+ * Opens a case for an item with watched words, which nobody has reported. It appears as any other; the words
+ * say why it is there. An item that was kept is looked at again when its text has changed. A removed one
+ * stays removed. The caller has locked the item.
  */
 export async function openWatchedCase(
   p: Pick<Platform, 'jobs' | 'reportables'>,

@@ -16,12 +16,15 @@ const dayMs = 86_400_000;
 
 type Queueing = Writing & Pick<Platform, 'jobs'>;
 
-/** Has everything hidden that a person wrote in the last `days` days, in the moderator's towns. A retry changes nothing. */
+/**
+ * Has everything hidden that a person wrote in the last `days` days, in the moderator's
+ * towns. A retry changes nothing.
+ */
 export async function hideEverything(p: Queueing, moderator: Viewer, draft: BulkHideDraft): Promise<void> {
   const { id, personId, days, note, reason, authorNote } = draft;
   await write(p, async (tx) => {
     const person = await findPerson(tx, moderator, personId);
-    // Whoever has a right loses it first, as with suspensions.
+    // A person with a right loses it first, as with suspensions.
     if (person.rights.length > 0) throw new Refusal('forbidden', { reason: 'bulkHide.notAdmin' });
     const at = p.clock.now();
     const made = await tx

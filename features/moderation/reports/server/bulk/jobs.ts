@@ -10,7 +10,7 @@ import { queueTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
 
-/** What a person writes alone. A club is also its members', so nobody hides it together with the rest. */
+/** The kinds of items that a person writes alone. A club is also its members', so it is not hidden here. */
 const kinds = ['post', 'comment', 'photo', 'benefit'];
 
 /** Items per transaction. */
@@ -40,7 +40,7 @@ export const hideWritings: Job = {
   },
 };
 
-/** What the person wrote since the day, the newest first. */
+/** The items that the person has written since the day, the newest first. */
 async function writtenItems(p: Pick<Platform, 'reportables'>, tx: Tx, bulkHideId: string): Promise<Item[]> {
   const hide = await tx
     .selectFrom('bulk_hide')
@@ -144,8 +144,8 @@ const restoreChunk = (p: Platform, bulkHideId: string) =>
   });
 
 /**
- * One event for all items of a kind that became hidden or visible, so that a screen fetches its list once, and one for each number
- * that counts them.
+ * One event for all items of a kind that became hidden or visible, so that a screen fetches its list once,
+ * and one for each number that counts them.
  */
 function merged(events: NewEvent[]): NewEvent[] {
   const isShared = ({ type }: NewEvent) => type === 'item.concealed';
