@@ -8,12 +8,12 @@ export type Told = { reason: ReportReason | ''; authorNote: string };
 /** The author is told nothing but the reason of the reports. */
 export const nothingTold: Told = { reason: '', authorNote: '' };
 
-/** What is sent of it. */
+/** The fields of the request. */
 export const toldOf = ({ reason, authorNote }: Told) => ({ reason: reason || null, authorNote });
 
 type Props = { value: Told; onChange: (value: Told) => void; error?: string };
 
-/** What the author of something that is removed reads: the reason, and a moderator's words to them. */
+/** The message to the author of something that is removed: the reason, and a moderator's words to them. */
 export function AuthorWords({ value, onChange, error }: Props) {
   return (
     <>

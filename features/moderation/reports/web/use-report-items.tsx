@@ -12,8 +12,8 @@ const HideSheet = lazy(async () => ({ default: (await import('./HideSheet.tsx'))
 type Reported = { kind: ReportKind; id: string; label: string; can: { report: boolean; delete?: boolean } };
 
 /**
- * The menu item 신고 with its sheet, which the caller renders beside the menu; neither if the viewer may not report. Whoever may
- * delete what somebody else wrote may also hide it.
+ * The menu item 신고 with its sheet, which the caller renders beside the menu; neither if the viewer may not
+ * report. Whoever may delete what somebody else wrote may also hide it.
  */
 export function useReportItems({ kind, id, label, can }: Reported): {
   items: MenuItem[];
