@@ -9,7 +9,10 @@ import { objectionFields, reasonFields, takedownFields } from './fields.ts';
 import { grounds } from './grounds.ts';
 import { takedownLists, takedownStates } from './states.ts';
 
-/** A request, with an id and a secret that the claimant's device made. The secret is in the address of the case. */
+/**
+ * A request, with an id and a secret that the claimant's device made. The secret is
+ * in the address of the case.
+ */
 export const TakedownDraft = z
   .object({
     id: z.uuid().refine(isId),
@@ -53,7 +56,7 @@ export const TakedownsQuery = PageQuery.extend({
   list: z.enum(takedownLists).default('waiting'),
 });
 
-/** Who decided, when, and the reason that claimant and author read. */
+/** A decision: by whom, when, and the reason that claimant and author read. */
 const Decided = z.object({
   at: z.iso.datetime(),
   /** Null: the job did, or the account was deleted. */
@@ -106,7 +109,7 @@ export const TakedownClosing = z
   .openapi('TakedownClosing');
 export type TakedownClosing = z.infer<typeof TakedownClosing>;
 
-/** What the author of a paused item learns. Nothing of the claimant. */
+/** The measure as the author of a paused item sees it. It contains nothing of the claimant. */
 export const Measure = z
   .object({
     id: z.uuid(),
@@ -130,5 +133,5 @@ export const Objection = z
   .strictObject({ objection: shape(objectionFields.objection) })
   .openapi('TakedownObjection');
 
-/** Of the events: which request. */
+/** The data of the events: the request. */
 export type TakedownTouched = { id: string };

@@ -1,4 +1,4 @@
-/** What claimants read, on the form and on the page of their case. */
+/** The texts that claimants read, on the form and on the page of their case. */
 export const copy = {
   'takedown.intro':
     '이 서비스에 올라온 글이나 사진이 내 권리를 침해했다면 게시 중단을 요청할 수 있어요. 가입하지 않아도 돼요.',

@@ -1,4 +1,4 @@
-/** What moderators read. */
+/** The texts that moderators read. */
 export const copy = {
   'takedowns.list': '게시 중단 요청',
   'takedowns.list.waiting': '기다리는 요청',

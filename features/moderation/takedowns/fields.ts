@@ -12,7 +12,7 @@ import {
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 const isPhone = (text: string) => /^\+?[\d\s().-]{7,}$/.test(text);
 
-/** What a claimant fills in. */
+/** The fields that a claimant fills in. */
 export const takedownFields = {
   address: line(addressLength, { required: 'takedown.needAddress' }),
   explanation: body(explanationLength, { required: 'takedown.needExplanation' }),

@@ -1,6 +1,6 @@
 import { isId } from '#shared/ids.ts';
 
-/** What an address of ours leads to. `image` is looked up: photo entries have no page of their own. */
+/** The item at an address of ours. `image` is looked up: photo entries have no page of their own. */
 export type Addressed = { kind: AddressedKind; id: string };
 type AddressedKind = 'post' | 'comment' | 'benefit' | 'club' | 'news' | 'person' | 'image';
 

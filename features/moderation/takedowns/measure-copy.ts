@@ -1,4 +1,4 @@
-/** What authors and moderators read. */
+/** The texts that authors and moderators read. */
 export const copy = {
   'takedown.gone': '없는 게시 중단 요청이에요.',
   'takedown.decidedAlready': '다른 담당자가 이미 처리했어요.',

@@ -8,7 +8,7 @@ type Row = {
   withdrawn_at: Date | null;
 };
 
-/** Whether the withdrawal ended the case. What its author deletes, or a report removes meanwhile, stays so. */
+/** Whether the withdrawal ended the case. An item that its author or a report removes meanwhile stays so. */
 export const endedByWithdrawal = ({
   withdrawn_at,
   closed_at,

@@ -1,4 +1,4 @@
-/** Where a request stands. */
+/** The states of a request. */
 export const takedownStates = [
   'waiting',
   'refused',
