@@ -35,8 +35,9 @@ export async function closeTakedown(
 }
 
 /**
- * Ends the measures whose thirty days are over: without an objection the item is removed, with an undecided one it comes back.
- * Each end is one transaction that locks its row, so that it happens once, however many processes run this.
+ * Ends the measures whose thirty days are over: without an objection the item is removed, with an undecided
+ * one it comes back. Each end is one transaction that locks its row, so that it happens once,
+ * however many processes run this.
  */
 export const endMeasures: Job = {
   name: 'takedowns.end',

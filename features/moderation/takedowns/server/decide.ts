@@ -15,7 +15,10 @@ type Deciding = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
 export const gone = () => notFound('takedown.gone');
 
-/** Accepts a request, which hides the item for thirty days, or refuses it. Of two moderators at once, the second is refused. */
+/**
+ * Accepts a request, which hides the item for thirty days, or refuses it. Of two moderators at
+ * once, the second is refused.
+ */
 export async function decideTakedown(
   p: Deciding,
   viewer: Viewer,

@@ -15,8 +15,8 @@ type Filing = Writing & Pick<Platform, 'reportables' | 'settings'>;
 export const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
 /**
- * Files a request. Whether its address leads to an item makes no difference to the claimant: not in the answer, and not in the
- * page of the case.
+ * Files a request. Whether its address leads to an item makes no difference to the claimant: not in the
+ * answer, and not in the page of the case.
  */
 export async function fileTakedown(p: Filing, draft: TakedownDraft): Promise<void> {
   refusePrograms(draft);
@@ -46,7 +46,8 @@ export async function fileTakedown(p: Filing, draft: TakedownDraft): Promise<voi
     const filed = { id, key_hash: keyHash, ...asked, filed_at: p.clock.now() };
     const own = tx.selectFrom('takedown').where('id', '=', id).where('key_hash', '=', keyHash);
     const made = await insertOnce(tx.insertInto('takedown').values(filed), own);
-    // The first answer was lost, and the claimant wrote on: until the case has moved on, the later words count.
+    // The first answer was lost, and the claimant wrote on: until the case has moved
+    // on, the later words count.
     if (!made)
       await tx
         .updateTable('takedown')

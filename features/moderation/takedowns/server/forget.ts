@@ -1,7 +1,10 @@
 import { keptMs } from '#moderation/takedowns/limits.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-/** Erases who asked, and every text, 180 days after the end of the case. What was decided, when and by whom stays. */
+/**
+ * Erases who asked, and every text, 180 days after the end of the case. What was
+ * decided, when and by whom stays.
+ */
 export const forgetClaimants: Job = {
   name: 'takedowns.forget',
   cron: '45 4 * * *',

@@ -4,7 +4,7 @@ import { findImage } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
 
-/** What a takedown request can be about. Messages have no address. */
+/** The kinds of items that a takedown request can be about. Messages have no address. */
 const kinds = ['post', 'comment', 'photo', 'benefit', 'club', 'news', 'person'];
 
 export type Item = { kind: string; id: string };

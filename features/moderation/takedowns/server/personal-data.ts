@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What a person's own items were paused for, and what they objected. Never who asked. */
+/** The reasons why a person's own items were paused, and the person's objections. Never the claimants. */
 export const takedownsData: PersonalData = {
   async erase(p, personId) {
     await p.db

@@ -17,8 +17,8 @@ type Row = {
 type Who = Pick<Viewer, 'personId' | 'rights'>;
 
 /**
- * What a moderator may do with a request. Nobody judges a request about their own item: as its author they must not learn who
- * asked. A request that shares the measure of another ends with that one.
+ * The abilities of a moderator with a request. Nobody judges a request about their own item: as its author
+ * they must not learn the claimant. A request that shares the measure of another ends with that one.
  */
 export function abilities(viewer: Who, row: Row) {
   const judges = may(viewer, 'moderator', row.city_code) && row.author_id !== viewer.personId;
@@ -39,7 +39,7 @@ export const mayWithdraw = ({ decision, paused_until, closed_at, withdrawn_at }:
   closed_at === null &&
   (decision === null || (paused_until !== null && paused_until > now));
 
-/** What the author of a paused item may do. */
+/** The abilities of the author of a paused item. */
 export const authorAbilities = ({ personId }: Pick<Viewer, 'personId'>, row: Row, now: Date) => ({
   object:
     row.author_id === personId &&

@@ -7,8 +7,8 @@ import { mayIn } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Every read for moderators starts here: the requests of the towns that they moderate, but none about an item of their own. A
- * request whose address leads to nothing belongs to no town.
+ * Every read for moderators starts here: the requests of the towns that they moderate, but none about an item
+ * of their own. A request whose address leads to nothing belongs to no town.
  */
 export const visibleTakedowns = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -73,7 +73,7 @@ export const lockTakedown = (tx: Tx, viewer: Viewer, id: string) =>
   visibleTakedowns(tx, viewer)
     .selectAll('takedown')
     .where('takedown.id', '=', id)
-    // Whoever joins this measure refers to it, and must not wait for this lock.
+    // A request that joins this measure refers to it, and must not wait for this lock.
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -53,11 +53,11 @@ test('its author objects until the measure ends, and not at its end; nobody else
   setClock(since + 30 * day);
   expect(reasonOf(await objectTo(author, other.id))).toEqual([409, 'takedown.objectionOver']);
   await endMeasures.run(server.p, null);
-  // Of one nobody decided the objection, so it is back; the other had none.
+  // Nobody decided the objection about the one, so it is back; the other had none.
   expect([await sees(neighbour, one.postId), await sees(neighbour, other.postId)]).toEqual([true, false]);
   const again = await signIn(server, moderator.id, town);
   expect([await stateOf(again, one.id), await stateOf(again, other.id)]).toEqual(['restored', 'removed']);
-  // Who asked is forgotten 180 days after the end, not before.
+  // The claimant is forgotten 180 days after the end, not before.
   const claimant = async () => {
     await forgetClaimants.run(server.p, null);
     const { claimant_name } = await server.p.db
@@ -102,7 +102,7 @@ test('moderators of the town judge, but not of their own item; those of the next
   expect((await close(around, other, 'removed')).status).toBeLessThan(300);
 });
 
-/** What one does with a paused item whose author has objected, what comes first, and the state in which it ends. */
+/** The act on a paused item with an objection, the act that comes first, the answer and the last state. */
 const second = [
   ['restores', 'removes', 409, 'takedown.closedAlready', 'removed'],
   ['removes', 'restores', 409, 'takedown.closedAlready', 'restored'],

@@ -23,8 +23,8 @@ const findCase = (db: Db, key: string) =>
 type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 /**
- * The case of whoever knows its secret: what they asked, and what was decided. Nothing of the item, of its author or of who
- * decided. The address leaves this page in no request, and no search engine keeps it.
+ * The case of whoever knows its secret: what they asked, and what was decided. Nothing of the item, of its
+ * author or of who decided. The address leaves this page in no request, and no search engine keeps it.
  */
 export const statusPage: OpenPages[string] = async (c, document) => {
   const key = c.req.param('key') ?? '';

@@ -12,8 +12,8 @@ import type { LockedRow } from './queries.ts';
 type Withdrawing = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
 /**
- * Whoever knows the secret withdraws the request, before it is decided or while its item is paused. True once it is withdrawn;
- * false if it had ended otherwise.
+ * Withdraws a request for anybody who knows the secret, before it is decided or while its item is paused.
+ * True once it is withdrawn; false if it had ended otherwise.
  */
 export async function withdrawTakedown(p: Withdrawing, key: string): Promise<boolean> {
   const hash = hashOf(key);
