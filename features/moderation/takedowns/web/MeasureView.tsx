@@ -15,7 +15,7 @@ import { ObjectionForm } from './ObjectionForm.tsx';
 
 const day = (at: string) => dayText(seoulDay(at));
 
-/** What the author of a paused item reads: why, until when, and what they can do. */
+/** The measure as the author of a paused item sees it: why, until when, and what they can do. */
 export function MeasureView({ id }: { id: string }) {
   const { data } = useSuspenseQuery(measureQuery(id));
   // The page has no header, which would subscribe to it.

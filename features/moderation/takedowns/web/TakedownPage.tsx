@@ -13,7 +13,10 @@ export const load = async ({ queryClient, search: { of } }: Visit) => {
   if (typeof of === 'string') await queryClient.ensureQueryData(measureQuery(of));
 };
 
-/** 게시 중단: the form for anybody, with or without an account. `?of={id}`: what the author of a paused item reads. */
+/**
+ * 게시 중단: the form for anybody, with or without an account. `?of={id}`: what the
+ * author of a paused item reads.
+ */
 export function Page() {
   const { of } = useSearch({ from: '/takedown' });
   const [sentKey, setSentKey] = useState<string>();

@@ -5,7 +5,7 @@ import { type OpenedTakedown, refetchLists, tellOpened } from './desk/api.ts';
 
 function changed(queries: QueryClient) {
   void refetchLists(queries);
-  // What the author reads on the item itself.
+  // The author reads the measure on the item itself, too.
   void queries.invalidateQueries({ queryKey: ['appeals', 'held'] });
 }
 

@@ -15,7 +15,7 @@ const labels = {
 
 type Props = { can: WholeTakedown['can']; step: ReturnType<typeof useStep> };
 
-/** What the viewer may do now. Each step has a reason that claimant and author read. */
+/** The steps that the viewer may take now. Each has a reason that claimant and author read. */
 export function CaseActions({ can, step: { area, reason, under, take } }: Props) {
   const steps: Step[] = [
     ...(can.decide ? (['refused', 'accepted'] as const) : []),

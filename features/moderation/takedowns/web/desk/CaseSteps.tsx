@@ -5,7 +5,7 @@ import { fill } from '#shared/text/korean.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { timeText } from './time-text.ts';
 
-/** What was decided, by whom and when, and what the author objected. */
+/** The decision, by whom and when, and the objection of the author. */
 export function CaseSteps({ data }: { data: WholeTakedown }) {
   const { decision, objection, closing, state, pausedUntil, closedAt } = data;
   if (!decision) return null;

@@ -9,7 +9,7 @@ import { timeText } from './time-text.ts';
 
 const isRunning = (state: WholeTakedown['state']) => state === 'paused' || state === 'objected';
 
-/** What was asked, and by whom. */
+/** The request and its claimant. */
 export function ClaimFacts({ data }: { data: WholeTakedown }) {
   const { claimant } = data;
   return (

@@ -34,8 +34,8 @@ export const caseQuery = (id: string) =>
 type State = WholeTakedown['state'];
 
 /**
- * Tells the screen that shows the case what happened, if that is not what it shows. `before`: the states that it ended. That the
- * claimant withdrew it explains what follows.
+ * Tells the screen that shows the case what happened, if that is not what it shows. `before`: the states that
+ * it ended. That the claimant withdrew it explains what follows.
  */
 export const tellOpened = (queries: QueryClient, id: string, meanwhile: News, before: State[]) =>
   queries.setQueryData(caseQuery(id).queryKey, (shown) =>

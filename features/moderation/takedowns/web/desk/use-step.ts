@@ -47,8 +47,8 @@ const send = (id: string, step: Step, reason: string) =>
 const states = { accepted: 'paused', refused: 'refused', restored: 'restored', removed: 'removed' } as const;
 
 /**
- * The next step of a case, with its reason. The reason is kept on the device until it is sent. Afterwards a computer shows the
- * next case, a phone what became of this one.
+ * The next step of a case, with its reason. The reason is kept on the device until it is sent. Afterwards a
+ * computer shows the next case, a phone what became of this one.
  */
 export function useStep({ id, state }: OpenedTakedown, onDecided: () => void) {
   const wide = useWide();
