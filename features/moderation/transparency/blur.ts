@@ -10,8 +10,8 @@ export const blur = (counts: Counts): Published =>
   Object.fromEntries(cellNames.map((name) => [name, blurred(counts[name] ?? 0)]));
 
 /**
- * The sum of published cells. A blurred one counts as 1, and the sum is then only `atLeast`: a true total would tell the blurred
- * cell, and so would one that is rounded.
+ * The sum of published cells. A blurred one counts as 1, and the sum is then only `atLeast`: a true total
+ * would tell the blurred cell, and so would one that is rounded.
  */
 export function sumOf(published: Published, names: readonly Cell[]) {
   const cells = names.map((name) => published[name] ?? (published[name] === null ? 1 : 0));

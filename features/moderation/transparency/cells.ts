@@ -1,9 +1,15 @@
 import { reportReasons } from '#moderation/reports/reasons.ts';
 
-/** Why items were removed: the reason that most reporters gave, a moderator without a report, or a takedown request. */
+/**
+ * Why items were removed: the reason that most reporters gave, a moderator without a
+ * report, or a takedown request.
+ */
 export const removalCells = [...reportReasons, 'direct', 'takedown'] as const;
 
-/** The numbers of a month, from top to bottom. A further counter adds its cells here and its line in `server/counters.ts`. */
+/**
+ * The numbers of a month, from top to bottom. A further counter adds its cells here and its
+ * line in `server/counters.ts`.
+ */
 export const countCells = [
   'reports',
   'restored',
@@ -24,8 +30,8 @@ export const cellNames: readonly Cell[] = [
   ...removalCells.map((cell): Cell => `removed.${cell}`),
 ];
 
-/** What is counted. */
+/** The numbers that are counted, by cell. */
 export type Counts = Partial<Record<Cell, number>>;
 
-/** What is published: a number, or null for one of 1 to 4. `medianHours` only if at least five decisions were made. */
+/** The published numbers: null for one of 1 to 4. `medianHours` only if at least five decisions were made. */
 export type Published = Partial<Record<Cell, number | null>> & { medianHours?: number };

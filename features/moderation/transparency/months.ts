@@ -3,7 +3,10 @@ import { addMonths, type Month, monthOf, seoulDay, startOfDay } from '#shared/ti
 /** How many months back a missed publication is made up for. */
 const most = 12;
 
-/** The months that may be published, the oldest first: a month appears on the first day of the second month after it. */
+/**
+ * The months that may be published, the oldest first: a month appears on the first day of
+ * the second month after it.
+ */
 export function dueMonths(now: Date): Month[] {
   const newest = addMonths(monthOf(seoulDay(now)), -2);
   return Array.from({ length: most }, (_, at) => addMonths(newest, at + 1 - most));

@@ -45,7 +45,7 @@ const removed: Counter = (bounds) => sql`
   ) as removal
   group by 1, 2`;
 
-/** What is counted, one line each. */
+/** The counters, one line each. */
 const counters: Counter[] = [
   reports,
   removed,
@@ -73,7 +73,7 @@ export async function countMonth(tx: Tx, bounds: Bounds): Promise<Map<string, Co
   return towns;
 }
 
-/** The median of the hours from the first report to a decision, by town, where at least `least` were decided. */
+/** The median hours from the first report to a decision, by town, where at least `least` were decided. */
 export async function mediansOf(tx: Tx, bounds: Bounds, least: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ city_code: string; hours: number }>`
     select city_code, round((percentile_cont(0.5) within group (

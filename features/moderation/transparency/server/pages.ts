@@ -19,7 +19,10 @@ import type { Month } from '#shared/time/dates.ts';
 /** The months that a page shows. */
 const most = 24;
 
-/** It changes once a month, so strangers may keep it for an hour. Search engines may list it: it is meant for everybody. */
+/**
+ * It changes once a month, so strangers may keep it for an hour. Search engines may list
+ * it: it is meant for everybody.
+ */
 const cached = 'public, max-age=3600';
 
 type Shown = { title: string; content: unknown };

@@ -9,8 +9,8 @@ import { countMonth, mediansOf, residentsAt } from './counters.ts';
 export const fewestResidents = 50;
 
 /**
- * Publishes the months that are due. A month is written for all towns in one transaction, once; what happens to its cases later
- * changes nothing.
+ * Publishes the months that are due. A month is written for all towns in one transaction, once; what happens
+ * to its cases later changes nothing.
  */
 export const publishMonths: Job = {
   name: 'transparency.publish',
@@ -46,7 +46,7 @@ const publish = (p: Platform, month: Month) =>
         published_at: p.clock.now(),
       };
     });
-    // Of two processes at once the first one's numbers stand.
+    // If two processes publish at once, the first one's numbers stand.
     await tx
       .insertInto('moderation_month')
       .values(rows)
