@@ -2,6 +2,6 @@
 export const wordLength = 30;
 export const noteLength = 100;
 export const mostWords = 500;
-/** What can be pasted at once, and what can be tried. */
+/** The longest text that can be pasted at once, and the longest that can be tried. */
 export const pasteLength = 20_000;
 export const trialLength = 1_000;

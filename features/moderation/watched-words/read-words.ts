@@ -3,7 +3,7 @@ import { cleanLine, isBlank } from '#shared/text/text.ts';
 import { beginningOf, isLongerThan, maxUnits } from '#shared/text/text-length.ts';
 import { wordLength } from './limits.ts';
 
-/** What was typed, or the first line that cannot be a watched word. */
+/** The typed words, or the first line that cannot be a watched word. */
 export type ReadWords = { words: string[]; wrong?: undefined } | { wrong: string; words?: undefined };
 
 /** Fewer letters or digits would be found in half of all texts. */

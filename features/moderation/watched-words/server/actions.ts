@@ -17,7 +17,10 @@ import { lockWord, selectKnown } from './queries.ts';
 
 export const gone = () => notFound('watchedWords.gone');
 
-/** The queue of a place's open desks. Every process forgets the place's words when it hears of it (`word-lists.ts`). */
+/**
+ * The queue of a place's open desks. Every process forgets the place's words when it
+ * hears of it (`word-lists.ts`).
+ */
 export const deskQueue = 'watched-words';
 
 const isPlace = (code: string) => code === '' || findProvince(code) !== null || findCity(code) !== null;
@@ -35,7 +38,7 @@ const entryOf = (action: string, placeCode: string, note: string) => ({
   note,
 });
 
-/** Adds words to a place and returns how many are new or act differently. A repeated request changes nothing. */
+/** Adds words to a place. Returns how many are new or act differently. A repeated request changes nothing. */
 export async function addWords(p: Writing, viewer: Viewer, draft: WatchedWordsDraft): Promise<number> {
   const { placeCode, action, note } = draft;
   if (!isPlace(placeCode) || !mayWatch(viewer, placeCode)) throw gone();
@@ -45,7 +48,7 @@ export async function addWords(p: Writing, viewer: Viewer, draft: WatchedWordsDr
   // Some letters are only marks between others (ㅏㅏ).
   if ([...asked.keys()].some((letters) => letters.length < 2)) throw wrongWords('watchedWords.badLine');
   return write(p, async (tx) => {
-    // Of two calls at once the second finds the first's words.
+    // The second of two simultaneous calls finds the first's words.
     await sql`select pg_advisory_xact_lock(hashtext('watched_word'), ${Number(placeCode)})`.execute(tx);
     const known = new Map((await selectKnown(tx, placeCode)).map((row) => [row.letters, row]));
     const isAsAsked = (letters: string) =>

@@ -42,7 +42,7 @@ export const selectWatched = (db: Db | Tx, placeCodes: string[]) =>
 
 export type WatchedRow = Awaited<ReturnType<typeof selectWatched>>[number];
 
-/** What a place has already, to add to it. */
+/** The words that a place has already, to add to them. */
 export const selectKnown = (tx: Tx, placeCode: string) =>
   current(tx).select(['id', 'letters', 'action', 'note']).where('place_code', '=', placeCode).execute();
 

@@ -6,7 +6,7 @@ import { readingsOf } from './matching/matcher.ts';
 import { mayWatch } from './policy.ts';
 import { wordListsAround } from './word-lists.ts';
 
-/** What would be found in a text in a place, by the same lists that watch what residents write. */
+/** The words that would be found in a text in a place, by the lists that watch the texts of residents. */
 export async function tryWords(
   p: Pick<Platform, 'db' | 'live'>,
   viewer: Viewer,

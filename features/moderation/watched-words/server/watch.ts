@@ -7,20 +7,22 @@ import type { Platform } from '#server/platform.ts';
 import { readingsOf } from './matching/matcher.ts';
 import { wordListsAround } from './word-lists.ts';
 
-/** What an action needs that writes texts of residents. */
+/** The services for an action that writes texts of residents. */
 export type Watching = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
-/** What is written: `kind` as it is reported. Null as its town: only words of the whole country apply. */
+/** A written item: `kind` as it is reported. Null as its town: only words of the whole country apply. */
 export type WatchedItem = { kind: string; id: string; authorId: string | null; cityCode: string | null };
 
 /** Texts by their paths in the request, so that the form shows the refusal at the right field. */
 type Texts = Record<string, string | null | undefined>;
 
 /**
- * Looks for the watched words of an item's town in what somebody writes. A word that is refused ends the transaction with a
- * refusal that names it, and nothing is kept of the text. A word to be reviewed opens a case.
+ * Looks for the watched words of an item's town in what somebody writes. A word that is refused ends the
+ * transaction with a refusal that names it, and nothing is kept of the text. A word
+ * to be reviewed opens a case.
  *
- * It is called when the item's row and images are written, and not for a repeated request: what was accepted stays accepted.
+ * It is called when the item's row and images are written, and not for a repeated request: what
+ * was accepted stays accepted.
  */
 export async function watch(p: Watching, tx: Tx, item: WatchedItem, texts: Texts): Promise<void> {
   const lists = await wordListsAround(p, tx, item.cityCode);

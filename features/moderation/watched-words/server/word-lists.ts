@@ -11,8 +11,9 @@ const staleMs = 1000;
 export type WordList = Matcher<WatchedRow>;
 
 /**
- * The words of each place, prepared once for each process. An event about a place forgets its list: of this process before the
- * request is answered, of another when the log is read. If the log was not read within the last second, the lists are read anew.
+ * The words of each place, prepared once for each process. An event about a place forgets its list: of this
+ * process before the request is answered, of another when the log is read. If the log was not read within the
+ * last second, the lists are read anew.
  */
 function createWordLists(live: Live) {
   const known = new Map<string, WordList>();
@@ -49,8 +50,8 @@ function createWordLists(live: Live) {
 const listsOf = new WeakMap<Live, ReturnType<typeof createWordLists>>();
 
 /**
- * The lists that apply in a town or a province: its own, its province's and the country's. Within a transaction they are read
- * by its connection, so that no write waits for a second one.
+ * The lists that apply in a town or a province: its own, its province's and the country's. Within a
+ * transaction they are read by its connection, so that no write waits for a second one.
  */
 export function wordListsAround(p: { live: Live }, db: Db | Tx, code: string | null): Promise<WordList[]> {
   const known = listsOf.get(p.live);

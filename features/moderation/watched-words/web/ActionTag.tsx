@@ -2,7 +2,7 @@ import { copy } from '#moderation/watched-words/copy.ts';
 import type { WatchedAction } from '#moderation/watched-words/watched-actions.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** What happens to a text with the word. */
+/** The action on a text with the word. */
 export const ActionTag = ({ action }: { action: WatchedAction }) => (
   <Tag look={action === 'refuse' ? 'warm' : 'neutral'}>{copy[`watchedWords.${action}`]}</Tag>
 );

@@ -20,7 +20,7 @@ import { addWords } from './api.ts';
 type Props = { placeCode: string; onClose: () => void };
 type Values = { words: string; note: string; action: WatchedAction };
 
-/** Adds words on lines, and says while they are typed how many they are. What is typed is kept on the device. */
+/** Adds words on lines, and counts them while they are typed. The typed text is kept on the device. */
 export function AddWords({ placeCode, onClose }: Props) {
   const queries = useQueryClient();
   const me = useMe();

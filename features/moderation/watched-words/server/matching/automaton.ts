@@ -1,4 +1,7 @@
-/** Finds many words in one pass (Aho–Corasick): the time depends on the text, and on what is found, not on the number of words. */
+/**
+ * Finds many words in one pass (Aho–Corasick): the time depends on the text, and on what is
+ * found, not on the number of words.
+ */
 export type Automaton = {
   /** Calls `found` with each place of each word: the word's index and the index of its last sign. */
   scan(codes: readonly number[], found: (word: number, last: number) => void): void;

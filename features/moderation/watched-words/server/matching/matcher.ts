@@ -43,11 +43,11 @@ export class Matcher<Word extends { word: string }> {
 /**
  * Whether the signs from `first` to `last` are a word that somebody wrote, and no accident of two others.
  *
- * - Within one run of letters Hangul may stand anywhere (불법대출을). Latin letters and digits stand alone: no letter and no
- *   digit of such an alphabet is beside them.
- * - Across spaces or punctuation the word must fill every part that it touches: 대 출, c.a.s.i.n.o, 작업 대출. So 사기 is not in 이사
- *   기간. After the last part others may follow, as particles do, if two letters of the word stand in it (작업 대출을), or if
- *   nothing but punctuation is between the parts (대.출을).
+ * - Within one run of letters Hangul may stand anywhere (불법대출을). Latin letters and digits stand alone: no
+ *   letter and no digit of such an alphabet is beside them.
+ * - Across spaces or punctuation the word must fill every part that it touches: 대 출, c.a.s.i.n.o, 작업 대출. So
+ *   사기 is not in 이사 기간. After the last part others may follow, as particles do, if two letters of the word
+ *   stand in it (작업 대출을), or if nothing but punctuation is between the parts (대.출을).
  */
 function isMeant(signs: Signs, first: number, last: number): boolean {
   const { letters, ends, parts, isWhole } = signs;

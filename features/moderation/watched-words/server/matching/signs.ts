@@ -2,9 +2,9 @@ import { folded, syllableParts } from '#shared/text/jamo.ts';
 import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /**
- * A text as the words are looked for: its letters one after the other, Hangul in jamo, without what stands between them. Each
- * sign belongs to a letter: a syllable, a loose jamo, any other letter. `spaced` and `parts` are about runs of letters between
- * spaces or punctuation.
+ * A text as the words are looked for: its letters one after the other, Hangul in jamo, without what stands
+ * between them. Each sign belongs to a letter: a syllable, a loose jamo, any other letter. `spaced` and
+ * `parts` are about runs of letters between spaces or punctuation.
  */
 export type Signs = {
   codes: number[];
@@ -12,14 +12,17 @@ export type Signs = {
   letters: number[];
   /** Whether the sign ends a letter, or did before a loose vowel joined it. */
   ends: boolean[];
-  /** By letter: whether it is of an alphabet whose words are looked for as a whole: Latin, digits, Cyrillic. */
+  /** Whether a letter is of an alphabet whose words are found as a whole: Latin, digits, Cyrillic. */
   isWhole: boolean[];
   /** By letter: the part that it stands in. By part: whether a space is before it. */
   parts: number[];
   spaced: boolean[];
 };
 
-/** The kinds of signs; the first that fits. The marks are letters by name, and stand between letters as dots and dashes do. */
+/**
+ * The kinds of signs; the first that fits. The marks are letters by name, and stand between
+ * letters as dots and dashes do.
+ */
 const kinds = [
   ['hangul', /[가-힣ㄱ-ㅎㅏ-ㅣ]/],
   ['mark', /[ー\u1100-\u11FFㆍ]/],
@@ -47,8 +50,8 @@ const compound = new Set(['ㅗㅏ', 'ㅗㅐ', 'ㅗㅣ', 'ㅜㅓ', 'ㅜㅔ', 'ㅜ
 const isVowel = (sign: string) => sign >= 'ㅏ' && sign <= 'ㅣ';
 
 /**
- * A vowel that follows a syllable is none of its letters (대ㅐ출, 대ㅡ출), unless both are one (고ㅏ is 과). A dash drawn as
- * ㅡ or ㅣ beside other signs is a mark.
+ * A vowel that follows a syllable is none of its letters (대ㅐ출, 대ㅡ출), unless both are one (고ㅏ is 과). A dash
+ * drawn as ㅡ or ㅣ beside other signs is a mark.
  */
 function roleOf(vowel: string, before: string): 'letter' | 'nothing' | 'mark' {
   const parts = before ? syllableParts(before) : null;

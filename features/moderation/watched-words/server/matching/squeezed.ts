@@ -16,8 +16,8 @@ const goesOn = (sign: string, before: string | undefined) => {
 };
 
 /**
- * A folded text without drawn-out letters: three or more of the same become `kept`, and two or more syllables that only go on
- * with a vowel (`대애애출`) go. Digits stay, because 1000 is not 10.
+ * A folded text without drawn-out letters: three or more of the same become `kept`, and two or more syllables
+ * that only go on with a vowel (`대애애출`) go. Digits stay, because 1000 is not 10.
  */
 export function squeezed(text: string, kept: 1 | 2): string {
   const out: string[] = [];
