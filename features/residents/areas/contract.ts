@@ -15,13 +15,16 @@ export const AreasQuery = z.object({ city: z.string().regex(/^\d{5}$/) });
 export const AreaList = z
   .object({
     items: z.array(Area),
-    /** Where the viewer lives; null elsewhere, or if they have not said. */
+    /** The area in which the viewer lives; null elsewhere, or if they have not said. */
     ownId: z.uuid().nullable(),
   })
   .openapi('AreaList');
 export type AreaList = z.infer<typeof AreaList>;
 
-/** Names of areas, one on each line; a line that begins with `-` or a space lies within the last one that does not. */
+/**
+ * Names of areas, one on each line; a line that begins with `-` or a space lies within
+ * the last one that does not.
+ */
 export const AreasDraft = z
   .object({ cityCode: shape(areaFields.cityCode), names: shape(areaFields.names) })
   .openapi('AreasDraft');

@@ -5,16 +5,17 @@ import { isLongerThan } from '#shared/text/text-length.ts';
 /** Names at the top, each with those within it. */
 export type NamedAreas = Map<string, Set<string>>;
 
-/** What was typed, or the first line that cannot be an area. */
+/** The typed areas, or the first line that cannot be an area. */
 export type ReadNames = { areas: NamedAreas; wrong?: undefined } | { wrong: string; areas?: undefined };
 
 const within = /^(\s|[-·•ㆍ‧∙])/;
-/** What lists of other programs put before a name: `1. 간성읍`, `○ 간성읍`. */
+/** The mark that lists of other programs put before a name: `1. 간성읍`, `○ 간성읍`. */
 const mark = /^(?:[-·•ㆍ‧∙○●◦□■◇◆▪▶※*]|\d{1,3}[.)](?!\d)|[가-하][.)]|[①-⑳])\s*/u;
 
 /**
- * Reads names of areas, one on each line or between commas. A line that begins with `-` or a space lies within the last one that
- * does not; in a copied table the second column lies within the first. The same name twice is one area.
+ * Reads names of areas, one on each line or between commas. A line that begins with `-` or a space lies
+ * within the last one that does not; in a copied table the second column lies within the first.
+ * The same name twice is one area.
  */
 export function readNames(text: string): ReadNames {
   const areas: NamedAreas = new Map();

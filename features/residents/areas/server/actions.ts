@@ -40,7 +40,10 @@ export async function addAreas(p: Writing, viewer: Viewer, { cityCode, names }: 
 
 type Adding = { addedBy: string | null; now: Date };
 
-/** Adds the areas that a town does not have yet, and returns their number. Of two calls at once the second finds the first's. */
+/**
+ * Adds the areas that a town does not have yet, and returns their number. Of two calls at once
+ * the second finds the first's.
+ */
 export async function keepAreas(
   tx: Tx,
   cityCode: string,
@@ -71,7 +74,10 @@ export async function keepAreas(
   return after.length - before.length;
 }
 
-/** Serialises what gives names in a town: of two areas that get the same one at once the second finds the first. */
+/**
+ * Serialises what gives names in a town: of two areas that get the same one at once
+ * the second finds the first.
+ */
 const lockTown = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock(hashtext('area'), ${Number(cityCode)})`.execute(tx);
 

@@ -24,7 +24,7 @@ test('an operator adds areas from lines; they are listed by name, each 리 withi
   expect([status, body]).toEqual([201, { added: 4 }]);
   expect((await screen.hears('area.changed')).data).toEqual({ cityCode: town });
   expect(await names()).toEqual(['신북읍', '- 율문리', '- 천전리', '후평동']);
-  // What is there stays; only what is new is added.
+  // Known areas stay; only new ones are added.
   expect((await add('신북읍\n- 산천리\n후평동')).body).toEqual({ added: 1 });
   expect((await add('신북읍')).body).toEqual({ added: 0 });
   expect(await names()).toEqual(['신북읍', '- 산천리', '- 율문리', '- 천전리', '후평동']);

@@ -9,8 +9,8 @@ import { decodeCp949 } from '#shared/text/cp949.ts';
 import { keepAreas } from './actions.ts';
 
 /**
- * Reads the public list of legal districts (법정동코드 전체자료, www.code.go.kr): lines of code, name and 존재 or 폐지, divided by
- * tabs, in CP949 or UTF-8. Gives the areas of each town by its code. Other lines are left out.
+ * Reads the public list of legal districts (법정동코드 전체자료, www.code.go.kr): lines of code, name and 존재 or 폐지,
+ * divided by tabs, in CP949 or UTF-8. Gives the areas of each town by its code. Other lines are left out.
  */
 export function readLegalDistricts(bytes: Uint8Array): Map<string, NamedAreas> {
   const towns = new Map<string, NamedAreas>();
@@ -50,7 +50,10 @@ function placeOf(code: string, [, second = '', ...rest]: string[]): { city: City
   return around ? { city: around, path: [second, ...rest] } : null;
 }
 
-/** Adds the areas of a list to all towns, or to one. Returns the numbers of new areas by town; what is there stays. */
+/**
+ * Adds the areas of a list to all towns, or to one. Returns the numbers of new areas by
+ * town; what is there stays.
+ */
 export async function importAreas(
   p: Writing,
   bytes: Uint8Array,

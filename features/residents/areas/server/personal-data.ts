@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** Where a person lives, for the export. It goes with the person's row. */
+/** The area in which a person lives, for the export. It goes with the person's row. */
 export const areasData: PersonalData = {
   copy: (p, personId) =>
     p.db

@@ -47,8 +47,9 @@ export const lockArea = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Whether something for an area of a town (null, also of a column: all of it) is told to a person of the town. Somebody who lives in another area
- * is not told; whoever has not said where they live is. A 읍 includes its 리, and who named only the 읍 may live in any of them.
+ * Whether something for an area of a town (null, also of a column: all of it) is told to a person of the
+ * town. Somebody who lives in another area is not told; whoever has not said where they live is. A 읍 includes
+ * its 리, and who named only the 읍 may live in any of them.
  */
 export const isReached = (
   areaId: string | RawBuilder<unknown> | null,

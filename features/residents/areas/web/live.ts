@@ -5,7 +5,7 @@ export const areasLive: LiveRules = {
   'area.changed': (queries) => void queries.invalidateQueries({ queryKey: ['areas'] }),
   'area.chosen': (queries) => {
     void queries.invalidateQueries({ queryKey: ['areas'] });
-    // What is announced for an area alone comes or goes.
+    // An announcement for an area alone comes or goes.
     void queries.invalidateQueries({ queryKey: ['announcements'] });
   },
 };

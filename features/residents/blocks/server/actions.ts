@@ -9,9 +9,9 @@ import { record } from '#server/live/log/record.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Blocks a person (product 15.5). After the commit neither sees the other, and neither follows the other. Blocking
- * twice has no further effect. A viewer cannot block a person who has blocked them, because they do not see that
- * person.
+ * Blocks a person (product 15.5). After the commit neither sees the other, and neither follows the other.
+ * Blocking twice has no further effect. A viewer cannot block a person who has blocked them,
+ * because they do not see that person.
  */
 export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const me = viewer.personId;

@@ -13,7 +13,7 @@ const pairLock = /pg_advisory_xact_lock\(hashtextextended/;
 /** To whom a block was told since an event. */
 const blockedSince = async (server: TestServer, id: string) =>
   (await eventsSince(server, id, 'person.blocked')).map(({ topics }) => topics);
-/** Whose counts were told to have changed since an event. */
+/** The people whose counts were told to have changed since an event. */
 const countedSince = async (server: TestServer, id: string) =>
   (await eventsSince(server, id, 'person.counted')).map(({ data }) => data.id).sort();
 const countsOf = async (viewer: Person, person: Person) => {

@@ -3,8 +3,8 @@ import type { LiveRules } from '#web/live/rules.ts';
 import { isLeaving } from '#web/session/leaving.ts';
 
 /**
- * A block changes what is visible everywhere: refetches active queries and removes inactive ones. Inactive queries in
- * flight stay, because removing them would break the page that is loading.
+ * A block changes what is visible everywhere: refetches active queries and removes inactive ones. Inactive
+ * queries in flight stay, because removing them would break the page that is loading.
  */
 export function invalidateBlocks(queries: QueryClient) {
   queries.removeQueries({

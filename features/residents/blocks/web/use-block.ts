@@ -9,7 +9,7 @@ import { showSnackbar } from '#web/ui/layers/snackbars.ts';
 import { sendBlock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
 
-/** Where to go after blocking the person whose page this was; `stay` if the page belongs to someone else. */
+/** The page after blocking the person whose page this was; `stay` if the page belongs to someone else. */
 export type AfterBlock = '/home' | '/board' | '/benefits' | '/chats' | 'stay';
 
 /** Asks for confirmation, blocks the person and leaves their page. */
@@ -28,7 +28,7 @@ export function useBlock({ id, name }: { id: string; name: string }, after: Afte
     },
     onError: (error) => {
       showSnackbar(errorMessage(error, copy, copy['people.blockFailed']), { failed: true });
-      // What was heard meanwhile was not refetched.
+      // Events that were heard meanwhile caused no refetch.
       invalidateBlocks(queries);
     },
   });
