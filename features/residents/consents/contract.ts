@@ -17,7 +17,7 @@ export const ConsentList = z.object({ items: z.array(Consent) }).openapi('Consen
 
 const version = z.string().max(20);
 
-/** Consent to the texts in force, named as the person read them: both are required, otherwise nothing changes. */
+/** Consent to the texts in force, named as the person read them: both are required, or nothing changes. */
 export const Renewal = z.strictObject({ terms: version, privacy: version }).openapi('Renewal');
 export type Renewal = z.infer<typeof Renewal>;
 

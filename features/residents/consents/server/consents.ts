@@ -51,8 +51,9 @@ export async function agree(tx: Tx, { personId, versions, now }: Agreed): Promis
 }
 
 /**
- * The versions of a newcomer's consents: those in force when they were asked. One that has come into force since then asks
- * them again. The age is a statement that the terms ask for; marketing is about personal data.
+ * The versions of a newcomer's consents: those in force when they were asked. One that has come into force
+ * since then asks them again. The age is a statement that the terms ask for;
+ * marketing is about personal data.
  */
 export async function versionsAskedAt(db: Db | Tx, askedAt: Date): Promise<Record<Kind, string>> {
   const { terms, privacy } = await selectAgreed(db, seoulDay(askedAt));
@@ -63,7 +64,8 @@ const changed = (tx: Tx, personId: string) =>
   record(tx, { type: 'consent.changed', topics: [`person:${personId}`], data: { id: personId } });
 
 /**
- * Records consent to the texts in force. Somebody who read texts that were replaced meanwhile is asked to read the new ones.
+ * Records consent to the texts in force. Somebody who read texts that were replaced meanwhile
+ * is asked to read the new ones.
  */
 export const renewConsents = (p: Writing, personId: string, read: Renewal) =>
   write(p, async (tx) => {

@@ -8,7 +8,10 @@ import { dayText } from '#shared/time/date-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 
-/** Links to the pages of all documents, with what comes. They open in a new tab: those pages are not part of the app. */
+/**
+ * Links to the pages of all documents, with what comes. They open in a new tab: those
+ * pages are not part of the app.
+ */
 export function DocumentLinks() {
   const { items } = useSuspenseQuery(documentsQuery).data;
   return (

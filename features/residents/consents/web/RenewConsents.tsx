@@ -61,7 +61,7 @@ export function RenewConsents() {
 
 type ChangedProps = { kind: AgreedKind; inForce: DocumentVersion };
 
-/** What has changed since the person's last consent, if anything. */
+/** The changes since the person's last consent, if any. */
 function Changed({ kind, inForce: { version, changes } }: ChangedProps) {
   const { items } = useSuspenseQuery(consentsQuery).data;
   const isRead = items.some((consent) => consent.kind === kind && consent.version >= version);
