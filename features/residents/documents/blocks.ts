@@ -4,7 +4,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** What a template leaves to the operator: `[[전화번호를 적어주세요]]`. */
+/** A gap in a template, which the operator fills: `[[전화번호를 적어주세요]]`. */
 const gap = /\[\[([^[\]]*)\]\]/;
 
 export const hasGaps = (text: string) => gap.test(text);
@@ -16,8 +16,8 @@ const heading = /^#{1,6}\s+(.+)$/;
 const item = /^[-*•]\s+(.+)$/;
 
 /**
- * Reads the structure of a document: `# ` begins a heading, `- ` an item of a list, an empty line ends a paragraph. Anything
- * else is text: it has no links and no HTML.
+ * Reads the structure of a document: `# ` begins a heading, `- ` an item of a list, an empty line ends a
+ * paragraph. Anything else is text: it has no links and no HTML.
  */
 export function blocksOf(body: string): Block[] {
   const blocks: Block[] = [];

@@ -12,7 +12,7 @@ export const DocumentVersion = z
     title: z.string(),
     /** The first day (Asia/Seoul). */
     inForceFrom: z.string(),
-    /** What changes, for residents. Empty for a text that came with the program. */
+    /** The changes, for residents. Empty for a text that came with the program. */
     changes: z.string(),
     needsConsent: z.boolean(),
     /** The text still has gaps that the operator has to fill. */
@@ -40,7 +40,7 @@ export const DocumentDesk = z
     coming: WholeVersion.nullable(),
     /** The latest first. */
     former: z.array(DocumentVersion),
-    /** What a change is based on; it is refused if another one came in between. */
+    /** The basis of a change; the change is refused if another one came in between. */
     basis: z.string(),
   })
   .openapi('DocumentDesk');

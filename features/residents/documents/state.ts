@@ -4,8 +4,8 @@ import type { Day } from '#shared/time/dates.ts';
 export const firstDayOf = ({ version }: { version: string }): Day => version.slice(0, 10);
 
 /**
- * What the versions of one document are on a day; they come in the order in which they are in force. A document always has a
- * text: before its first day the first version holds.
+ * The versions of one document on a day: in force, coming and former; they come in the order in which they
+ * are in force. A document always has a text: before its first day the first version holds.
  */
 export function stateOf<V extends { version: string }>(versions: readonly V[], today: Day) {
   const [first] = versions;

@@ -23,7 +23,10 @@ const wrong = (field: string, reason: string) =>
 /** The last day on which a version may come into force, in days from today. */
 const furthestDays = 366;
 
-/** Locks a document until the transaction ends: of two admins who change it at once, the second finds the first's change. */
+/**
+ * Locks a document until the transaction ends: of two admins who change it at once, the
+ * second finds the first's change.
+ */
 const lockDocument = (tx: Tx, kind: string) =>
   sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${kind}))`.execute(tx);
 

@@ -7,7 +7,10 @@ import { gone } from './actions.ts';
 import { contentOf, type Reading } from './page-content.ts';
 import { selectBodies, selectStates } from './queries.ts';
 
-/** Read together with the privacy policy, which by law names them. They change more often, so they are documents of their own. */
+/**
+ * Read together with the privacy policy, which by law names them. They change more often, so
+ * they are documents of their own.
+ */
 const within: Partial<Record<DocumentKind, DocumentKind[]>> = { privacy: ['officer', 'processors'] };
 
 /** The page of the version in force, or of the version that the address names. */

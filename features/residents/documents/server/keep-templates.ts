@@ -4,12 +4,15 @@ import { type DocumentKind, documentKinds, isAgreedKind } from '#residents/docum
 import type { Platform } from '#server/platform.ts';
 import { newId } from '#shared/ids.ts';
 
-/** The date of the templates. Residents of older installations agreed to their terms and privacy policy under this version. */
+/**
+ * The date of the templates. Residents of older installations agreed to their terms and privacy
+ * policy under this version.
+ */
 export const templateVersion = '2026-11-22';
 
 /**
- * Gives a document that has no version its template (docs/decisions/062). From then on only the database counts. Of processes
- * that start together, one writes it.
+ * Gives a document that has no version its template (docs/decisions/062). From then on only the database
+ * counts. Of processes that start together, one writes it.
  */
 export async function keepTemplates(p: Platform): Promise<void> {
   const known = await p.db.selectFrom('document_version').select('kind').distinct().execute();

@@ -45,7 +45,7 @@ async function everybody(
   };
 }
 
-/** What changes. A version that was taken back is gone. */
+/** The changes of versions. A version that was taken back is gone. */
 async function show(db: Db | Tx, _viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('document_version')

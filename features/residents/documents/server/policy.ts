@@ -1,4 +1,4 @@
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Who may write, change and withdraw versions. Anybody reads them. */
+/** The right to write, change and withdraw versions. Anybody reads them. */
 export const mayEditDocuments = ({ isAdmin }: Pick<Viewer, 'isAdmin'>) => isAdmin;

@@ -9,7 +9,10 @@ import { stateOf } from '#residents/documents/state.ts';
 import type { Db, Tx } from '#server/database/db.ts';
 import type { Day } from '#shared/time/dates.ts';
 
-/** Every query of versions starts here: those that were not taken back. Anybody may read them, the coming ones too. */
+/**
+ * Every query of versions starts here: those that were not taken back. Anybody may read
+ * them, the coming ones too.
+ */
 const standingVersions = (db: Db | Tx) => db.selectFrom('document_version').where('withdrawn_at', 'is', null);
 
 /** Versions without their texts, in the order in which they are in force. */
@@ -58,7 +61,10 @@ export async function selectAgreed(db: Db | Tx, today: Day): Promise<Record<Agre
   return Object.fromEntries(entries);
 }
 
-/** The oldest version of a document, as a text, to which a consent still holds: the last in force that asked for one. */
+/**
+ * The oldest version of a document, as a text, to which a consent still holds: the last
+ * in force that asked for one.
+ */
 export const sufficientVersion = (kind: string, today: Day) => sql<string>`coalesce((
   select max(version) from document_version
   where kind = ${sql.lit(kind)} and needs_consent and withdrawn_at is null and left(version, 10) <= ${today}

@@ -6,7 +6,10 @@ import { client, read } from '#web/requests/api.ts';
 
 const { documents } = client<ReturnType<typeof documentsRoutes>>().api;
 
-/** The documents with their versions in force and to come. The key begins with `consents`, whose live rule renews it. */
+/**
+ * The documents with their versions in force and to come. The key begins with `consents`,
+ * whose live rule renews it.
+ */
 export const documentsQuery = queryOptions({
   queryKey: ['consents', 'documents'],
   queryFn: () => read(documents.$get()),

@@ -7,7 +7,7 @@ import { soundKey } from '#server/sounds/upload.ts';
 import { partKey } from './queries.ts';
 import { createZips } from './zip.ts';
 
-/** Makes the files of one export: the JSON of every feature, then all images and sounds the person uploaded. */
+/** Makes the files of one export: every feature's JSON, then all images and sounds the person uploaded. */
 export const makeExport: Job = {
   name: 'exports.make',
   async run(p, data) {

@@ -4,7 +4,10 @@ import { seoulWall } from '#shared/time/dates.ts';
 /** A part is closed once it is larger than this, to limit the memory used by the server and by a phone. */
 const partBytes = 32 * 1024 * 1024;
 
-/** A zip file has no zone: its times are read as those of the wall, here of Seoul. fflate takes the local fields of a date. */
+/**
+ * A zip file has no zone: its times are read as those of the wall, here of Seoul. fflate takes
+ * the local fields of a date.
+ */
 function wallTime(now: Date): Date {
   const wall = seoulWall(now);
   return new Date(wall.getTime() + wall.getTimezoneOffset() * 60_000);

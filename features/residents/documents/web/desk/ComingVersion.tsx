@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { kind: DocumentKind; version: DocumentVersion };
 
-/** What can be done with a version until its day. */
+/** The actions on a version until its day. */
 export function ComingVersion({ kind, version: { id, inForceFrom, needsConsent } }: Props) {
   const queryClient = useQueryClient();
   const { act: withdraw, busy } = useAction({

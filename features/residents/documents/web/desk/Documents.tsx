@@ -4,7 +4,7 @@ import { DocumentDesk } from './DocumentDesk.tsx';
 import { DocumentRows } from './DocumentRows.tsx';
 import { EditVersion, NewVersion } from './VersionEditors.tsx';
 
-/** The admins' tab of documents: all of them, one of them, or the form of a version. The address says which. */
+/** The admins' tab of documents: all, one, or the form of a version. The address says which. */
 export function Documents() {
   const { document: kind, write } = useSearch({ from: '/admin' });
   const navigate = useNavigate();

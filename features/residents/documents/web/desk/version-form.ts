@@ -2,7 +2,10 @@ import type { DocumentDesk, VersionChange, WholeVersion } from '#residents/docum
 import { type DocumentKind, isAgreedKind } from '#residents/documents/kinds.ts';
 import { addDays, seoulDay } from '#shared/time/dates.ts';
 
-/** The form's values. `basis`: the document as it was when the writer began, so that a draft of last week is noticed, too. */
+/**
+ * The form's values. `basis`: the document as it was when the writer began, so that a draft of
+ * last week is noticed, too.
+ */
 export type VersionValues = VersionChange & { id: string };
 
 /** A saved version, and what its text was based on. */
