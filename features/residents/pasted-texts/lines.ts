@@ -27,7 +27,7 @@ type Times = Extract<Guess, { kind: 'when' | 'until' }>;
 
 function timesText(guess: Times, words: string) {
   const { day, time, endDay, endTime, kind } = guess;
-  // What repeats, or has no day, is said in its own words.
+  // A time that repeats, or has no day, is said in its own words.
   if (!day) return words;
   const start = dayAndTime(day, time);
   const end = endOf(day, endDay, endTime);

@@ -5,8 +5,11 @@ import { mostSigns } from './limits.ts';
 /** A syllable that is taken apart has at most three jamo. */
 const mostUnits = 4 * mostSigns;
 
-/** macOS and PDFs made there take syllables apart: `ᄀ`, `ᅡ` for `가`. Without its stacked marks a text is joined in linear time. */
+/**
+ * macOS and PDFs made there take syllables apart: `ᄀ`, `ᅡ` for `가`. Without its stacked marks a
+ * text is joined in linear time.
+ */
 export const joined = (text: string) => withoutTowers(text.slice(0, mostUnits)).normalize('NFC');
 
-/** What is read of a text. */
+/** The part of a text that is read. */
 export const textToRead = (pasted: string) => beginningOf(joined(pasted), mostSigns);

@@ -29,7 +29,7 @@ export function FillSheet({ filling }: { filling: Filling<never> }) {
 
 function OpenSheet({ filling, pasted }: { filling: Filling<never>; pasted: string }) {
   const me = useMe();
-  // What was pasted stays through a closed sheet and a reload, until it has filled the form.
+  // The pasted text stays through a closed sheet and a reload, until it has filled the form.
   const { values, change, reset } = useValues(
     () => ({ text: '', isFile: false }),
     `${me.id}:pasted:${filling.kinds.join('-')}`,

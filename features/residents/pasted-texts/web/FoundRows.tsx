@@ -8,7 +8,7 @@ import { keyOf, type Picking } from './use-picked.ts';
 
 type Props = { text: string; guesses: Guess[]; picked: Picking; hasText: boolean };
 
-/** What was found, and from which words. */
+/** The guesses, and the words that they are from. */
 export function FoundRows({ text, guesses, picked, hasText }: Props) {
   return (
     <section aria-label={countText(guesses)} className="flex flex-col">

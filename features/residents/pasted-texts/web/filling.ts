@@ -1,7 +1,7 @@
 import { linesOf } from '#residents/pasted-texts/lines.ts';
 import type { Guess } from '#shared/korean-dates/notice.ts';
 
-/** What the person chose to fill in. */
+/** The choice of the person: what is filled in. */
 export type Picked = {
   text: string;
   guesses: Guess[];

@@ -11,7 +11,7 @@ type Options<Values, Name extends keyof Values> = {
   change: (patch: Partial<Values>) => void;
   /** The fields that can be filled, with their labels. */
   labels: Record<Name, string>;
-  /** What the form began with: it counts as not typed. */
+  /** The values with which the form began: they count as not typed. */
   untyped?: Partial<Values>;
   /** The values that the chosen guesses give. */
   patchOf: (picked: Picked, values: Values) => Partial<Pick<Values, Name>>;
@@ -21,7 +21,10 @@ type Options<Values, Name extends keyof Values> = {
   hasText?: boolean;
 };
 
-/** Fills a form from a pasted text. A filled field is marked as a guess until it is changed or confirmed (product 27.4). */
+/**
+ * Fills a form from a pasted text. A filled field is marked as a guess until it is changed
+ * or confirmed (product 27.4).
+ */
 export function useFilling<Values extends object, Name extends keyof Values & string>(
   options: Options<Values, Name>,
 ) {
@@ -65,7 +68,7 @@ export function useFilling<Values extends object, Name extends keyof Values & st
     open: () => setPasted(''),
     close() {
       setPasted(null);
-      // Whoever closed it once pastes on without being asked again.
+      // A person who has closed it once pastes on without being asked again.
       setOffered(false);
     },
     fillIn,

@@ -46,7 +46,7 @@ export async function pdfText(bytes: Uint8Array): Promise<FileAnswer> {
   }
 }
 
-/** What somebody typed or chose in the fields of a form. */
+/** The values that somebody typed or chose in the fields of a form. */
 const typedIn = (fields: Field[]) =>
   fields
     .filter(({ fieldType }) => fieldType === 'Tx' || fieldType === 'Ch')

@@ -3,8 +3,8 @@ import type { FileAnswer } from './file-answer.ts';
 import workerAddress from './file-reader.ts?worker&url';
 
 /**
- * The text of a file, read by a worker of this device: nothing is sent, and a file that never ends, or fills the memory,
- * ends with its worker.
+ * The text of a file, read by a worker of this device: nothing is sent, and a file that never ends, or fills
+ * the memory, ends with its worker.
  */
 export function readFile(file: File, signal: AbortSignal): Promise<FileAnswer> {
   if (file.size > fileBytes) return Promise.resolve({ refused: 'pastedText.tooLarge' });

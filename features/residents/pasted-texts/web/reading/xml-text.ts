@@ -2,18 +2,18 @@ import { decodeXML } from 'entities/decode';
 
 type Meanings = Readonly<Record<string, string>>;
 
-/** What an element of a document means for its text. */
+/** The characters that elements of a document stand for. */
 const breaks: Meanings = { lineBreak: '\n', tab: ' ', nbSpace: ' ', fwSpace: ' ' };
-/** What holds letters: runs of text, and 덧말, words with small ones above them (KS X 6101:2024). */
+/** The elements with letters: runs of text, and 덧말, words with small ones above them (KS X 6101:2024). */
 const letters = new Set(['t', 'mainText', 'subText']);
-/** What ends. The cells of a row stand side by side, as a label and its value. */
+/** The characters after an element. The cells of a row stand side by side, as a label and its value. */
 const ends: Meanings = { p: '\n', tr: '\n', tc: '\t' };
 /** An object also knows an element named “constructor”. */
 const meaningOf = (name: string, of: Meanings) => (Object.hasOwn(of, name) ? (of[name] ?? '') : '');
 
 /**
- * The text of a section, tag by tag in one pass. It is not a parser of XML: it knows no entities but the five, so a
- * document cannot make it grow.
+ * The text of a section, tag by tag in one pass. It is not a parser of XML: it knows no entities but the
+ * five, so a document cannot make it grow.
  */
 export function xmlText(xml: string): string {
   const text: string[] = [];
