@@ -1,6 +1,6 @@
 import { isId } from '#shared/ids.ts';
 
-/** The id of the chat between two people: their ids, sorted and joined by an underscore, which no id contains. */
+/** The id of the chat of two people: their ids, sorted and joined by an underscore, which no id contains. */
 export const chatIdOf = (one: string, other: string) => [one, other].sort().join('_');
 
 /** The two people of a chat id; null if the text is not a valid, sorted chat id. */
@@ -10,7 +10,7 @@ export function membersOf(chatId: string): [string, string] | null {
   return isId(first) && isId(second) && first < second ? [first, second] : null;
 }
 
-/** The other person in the viewer's chat; null if the viewer is not in it. No one has a chat with themselves. */
+/** The other person in the viewer's chat; null if the viewer is not in it. Nobody chats with themselves. */
 export function otherIn(chatId: string, viewerId: string): string | null {
   const members = membersOf(chatId);
   if (!members?.includes(viewerId)) return null;

@@ -32,7 +32,7 @@ export const Me = z
     cityCode: z.string().nullable(),
     role: z.enum(['resident', 'admin']),
     isAdmin: z.boolean(),
-    /** What they may do where: `moderator:51110`, in the whole country `moderator:`. */
+    /** The rights of the person and their places: `moderator:51110`, in the whole country `moderator:`. */
     rights: z.array(z.custom<HeldRight>(isHeldRight).openapi({ type: 'string' })),
     /** They may use their rights only after signing in again, or confirming with a passkey (product 1.14). */
     rightsAsleep: z.boolean(),
@@ -43,8 +43,8 @@ export const Me = z
 export type Me = z.infer<typeof Me>;
 
 /**
- * A person as shown beside something they did. It is read by a join, never copied, so a new name shows everywhere
- * (product 4.7).
+ * A person as shown beside something they did. It is read by a join, never copied, so a new name shows
+ * everywhere (product 4.7).
  */
 export const Author = z
   .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })

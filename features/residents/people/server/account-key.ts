@@ -6,8 +6,8 @@ import { Refusal } from '#server/errors.ts';
 type Account = { issuer: string; subject: string };
 
 /**
- * The key by which a provider's account is recognised after its person has deleted their account here. It is an
- * HMAC, because Kakao's numbers are short: without the secret nobody can find them by trying.
+ * The key by which a provider's account is recognised after its person has deleted their account here. It is
+ * an HMAC, because Kakao's numbers are short: without the secret nobody can find them by trying.
  */
 export async function accountKey(db: Db | Tx, { issuer, subject }: Account): Promise<Buffer> {
   const text = JSON.stringify([issuer, subject]);
@@ -17,8 +17,8 @@ export async function accountKey(db: Db | Tx, { issuer, subject }: Account): Pro
 }
 
 /**
- * Locks a person's account, so that it is not deleted before the transaction ends, and returns its key. If it is
- * already deleted, the request answers as signed out, even if it began before.
+ * Locks a person's account, so that it is not deleted before the transaction ends, and returns its key. If it
+ * is already deleted, the request answers as signed out, even if it began before.
  */
 export async function lockAccount(tx: Tx, personId: string): Promise<Buffer> {
   const account = await tx

@@ -6,9 +6,9 @@ import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Condition: the viewer may see what the person in `column` (`post.author_id`) wrote, because neither has blocked the
- * other (product 15.5). A null column is a deleted account, which is visible. Admins see everything: blocks must not
- * hide anything from them.
+ * Condition: the viewer may see what the person in `column` (`post.author_id`) wrote, because neither has
+ * blocked the other (product 15.5). A null column is a deleted account, which is visible. Admins see
+ * everything: blocks must not hide anything from them.
  */
 export const notBlocked = (viewer: Viewer, column: string) =>
   viewer.isAdmin
@@ -70,9 +70,9 @@ export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: stri
 }
 
 /**
- * Serialises writes between two people. Every write that a block forbids (a follow, a message) takes this lock before
- * `areBlocked`, and so does the block itself, so that one of the two comes first. Take it before any row lock, to avoid
- * deadlocks.
+ * Serialises writes between two people. Every write that a block forbids (a follow, a message) takes this
+ * lock before `areBlocked`, and so does the block itself, so that one of the two comes first. Take it before
+ * any row lock, to avoid deadlocks.
  */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join('_');

@@ -14,8 +14,8 @@ export async function deleteFollow(tx: Tx, follower: string, followee: string): 
 }
 
 /**
- * Events for viewers of these profiles: a count has changed. They do not say by whom, because blocks hide people
- * from some viewers.
+ * Events for viewers of these profiles: a count has changed. They do not say by whom, because blocks hide
+ * people from some viewers.
  */
 export const counted = (...ids: string[]): NewEvent[] =>
   ids.map((id) => ({

@@ -5,7 +5,10 @@ import type { NewEvent } from '#server/live/log/record.ts';
 type Ended = { id: string; helped_id: string; helper_id: string };
 export type HowEnded = 'helped' | 'helper' | 'block' | 'time';
 
-/** The end of helps in the ledger, so that a restored backup does not bring them back, and for the screens of both. */
+/**
+ * The end of helps in the ledger, so that a restored backup does not bring them back,
+ * and for the screens of both.
+ */
 export async function endedHelps(tx: Tx, rows: Ended[], how: HowEnded, now: Date): Promise<NewEvent[]> {
   for (const { id } of rows) await recordInLedger(tx, { change: 'help.ended', data: { id, how }, at: now });
   return rows.map(({ id, helped_id: helpedId, helper_id: helperId }) => ({

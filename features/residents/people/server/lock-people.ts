@@ -6,8 +6,8 @@ const lockRows = (tx: Tx, ids: string[]) =>
   tx.selectFrom('person').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare();
 
 /**
- * Locks people to whom new rows will refer, so that they are not deleted meanwhile. Returns the ids of those who
- * exist.
+ * Locks people to whom new rows will refer, so that they are not deleted meanwhile. Returns
+ * the ids of those who exist.
  */
 export async function lockPeople(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

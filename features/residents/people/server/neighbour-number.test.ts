@@ -11,7 +11,7 @@ import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.t
 
 const { server } = ourTown();
 
-/** Whoever has no town yet was given this one at first (test/people/world.ts). */
+/** The town that people without one were given at first (test/people/world.ts). */
 const notYet = '51110';
 const freshTown = (): string => {
   const town = nextTown();

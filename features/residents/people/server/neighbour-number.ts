@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/db.ts';
 
 /**
- * Counts somebody who lives in a town from now on, and keeps which neighbour they are. Called late in the transaction: until it ends,
- * whoever else arrives in this town waits, so no two get one number, and what is rolled back leaves no gap.
+ * Counts somebody who lives in a town from now on, and keeps which neighbour they are. Called late in the
+ * transaction: until it ends, whoever else arrives in this town waits, so no two get one number, and what is
+ * rolled back leaves no gap.
  */
 export async function numberNeighbour(tx: Tx, personId: string, cityCode: string): Promise<void> {
   await sql`

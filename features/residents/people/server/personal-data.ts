@@ -1,8 +1,8 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
 /**
- * A person's profile, follows, blocks and sessions. There is no `erase`: these rows are deleted with the row of
- * `person`.
+ * A person's profile, follows, blocks and sessions. There is no `erase`: these rows are
+ * deleted with the row of `person`.
  */
 export const peopleData: PersonalData = {
   async copy(p, personId) {

@@ -28,7 +28,10 @@ export const selectMe = (db: Db | Tx, personId: string, today: Day) =>
     .where('id', '=', personId)
     .executeTakeFirst();
 
-/** Every read of other people starts here: a viewer sees everybody except people in a block with them (product 15.1). */
+/**
+ * Every read of other people starts here: a viewer sees everybody except people in a
+ * block with them (product 15.1).
+ */
 export const visiblePeople = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('person')
@@ -40,7 +43,8 @@ export const seesPerson = async (db: Db | Tx, viewer: Viewer, id: string): Promi
   undefined;
 
 /**
- * Locks a visible person until the transaction ends, so that no row is written about somebody deleted meanwhile.
+ * Locks a visible person until the transaction ends, so that no row is written about
+ * somebody deleted meanwhile.
  */
 export const lockPerson = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePeople(tx, viewer)

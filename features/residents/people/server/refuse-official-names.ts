@@ -5,9 +5,9 @@ import { beginsAsUs, speaksForUs } from '#shared/text/names.ts';
 const reason = 'common.speaksForUs';
 
 /**
- * Refuses texts by which a resident would pass for an operator of the service. `fields` are refused if they contain
- * such words: texts beside a name, or a club's name. `begins` are refused only if they begin with them: a bio.
- * Admins may use them.
+ * Refuses texts by which a resident would pass for an operator of the service. `fields` are refused if they
+ * contain such words: texts beside a name, or a club's name. `begins` are refused only if they begin with
+ * them: a bio. Admins may use them.
  */
 export function refuseOfficialNames(
   { isAdmin }: Pick<Viewer, 'isAdmin'>,

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/db.ts';
 import type { NextOfCrowd } from '#server/notices/notices.ts';
 
 /**
- * The next residents of a town, by id, for whom `found` (an expression of `next.id` and `next.created_at`) is neither null nor false, with its value,
- * and the id after which the next portion begins. The limit counts all residents, so that each portion reads one range of the
- * index, however few match.
+ * The next residents of a town, by id, for whom `found` (an expression of `next.id` and `next.created_at`) is
+ * neither null nor false, with its value, and the id after which the next portion begins. The limit counts
+ * all residents, so that each portion reads one range of the index, however few match.
  */
 export async function residentsPortion<Found extends string | boolean>(
   tx: Tx,

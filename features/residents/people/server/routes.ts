@@ -4,7 +4,10 @@ import { hasBlocked } from './blocks.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { peopleData } from './personal-data.ts';
 
-/** Identities of people. Profiles and follows are in `features/screens/profiles`, rights in `features/residents/rights`. */
+/**
+ * Identities of people. Profiles and follows are in `features/screens/profiles`, rights in
+ * `features/residents/rights`.
+ */
 export const peopleFeature: Feature = {
   shapes: { Author, Me },
   personalData: { people: peopleData },
@@ -14,8 +17,8 @@ export const peopleFeature: Feature = {
     person: async (_p, viewer, id) => viewer.personId === id,
   },
   images: {
-    // Every signed-in person sees a face, except people its owner has blocked (product 15.1). The viewer's own blocks
-    // hide none: the list of blocked people shows their faces (product 15.6).
+    // Every signed-in person sees a face, except people its owner has blocked (product 15.1). The viewer's
+    // own blocks hide none: the list of blocked people shows their faces (product 15.6).
     person: async (p, viewer, id) =>
       viewer !== null && (viewer.isAdmin || !(await hasBlocked(p.db, id, viewer.personId))),
   },

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/images/Avatar.tsx';
 
 type Props = { person: Pick<Author, 'id' | 'name' | 'photo'>; at: string };
 
-/** Who asks for something, and when: the head of a request that somebody decides. */
+/** The person who asks for something, and the time: the head of a request that somebody decides. */
 export const Requester = ({ person, at }: Props) => (
   <div className="flex items-center gap-3">
     <Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />
