@@ -6,7 +6,10 @@ import { fileBytes, fileRows } from './limits.ts';
 
 /* Reads a CSV file of data.go.kr: UTF-8 or CP949, with the names of its columns in the first line. */
 
-/** The cell of a column: cleaned, and empty for what data.go.kr writes for nothing or where there is no such column. */
+/**
+ * The cell of a column: cleaned, and empty for what data.go.kr writes for nothing or
+ * where there is no such column.
+ */
 export type CellOf = (column: string) => string;
 
 /** Why a file is refused as a whole: the last part of a text's key, `publicFiles.{why}`. */
@@ -54,7 +57,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** What data.go.kr writes for nothing. */
+/** The words that data.go.kr writes for nothing. */
 const nothing = /^(n\/?a|없음|해당\s?없음|미정|-+|\.)$/i;
 const cellText = (cell = '') => {
   const text = cleanLine(cell);

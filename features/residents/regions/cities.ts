@@ -55,9 +55,7 @@ export const findProvince = (code: string) => provinceByCode.get(code) ?? null;
 
 export const citiesOf = (provinceCode: string) => cities.filter((city) => city.provinceCode === provinceCode);
 
-/**
- * The only city of a province, or null if it has several. The metropolitan cities and 세종 are such provinces.
- */
+/** The only city of a province, or null if it has several. Metropolitan cities and 세종 are such provinces. */
 export function onlyCityOf(provinceCode: string) {
   const [first, second] = citiesOf(provinceCode);
   return first && !second ? first : null;

@@ -1,4 +1,4 @@
-/** The districts of cities that have districts, for search: people type 강남 or 분당 before they type 서울 or 성남. */
+/** The districts of cities that have some, for search: people type 강남 or 분당 before they type 서울 or 성남. */
 export const districts: Readonly<Record<string, string>> = {
   '11000':
     '종로구 중구 용산구 성동구 광진구 동대문구 중랑구 성북구 강북구 도봉구 노원구 은평구 서대문구 마포구 양천구 강서구 구로구 금천구 영등포구 동작구 관악구 서초구 강남구 송파구 강동구',

@@ -11,19 +11,22 @@ export type FileRow<Value> = {
   state: 'new' | 'changed' | 'same';
   title: string;
   text: string;
-  /** What the town has instead of `text`. */
+  /** The text that the town has instead of `text`. */
   before?: string;
-  /** What is odd in it. */
+  /** The oddities of the row. */
   odd: string[];
   canBeTaken: boolean;
-  /** What is saved if the row is taken. */
+  /** The value that is saved if the row is taken. */
   value: Value;
 };
 
-/** What a file has for the town. `left`: what is said of rows that are left out. */
+/** The rows of a file for the town. `left`: the text about rows that are left out. */
 export type FoundRows<Value> = { rows: FileRow<Value>[]; left?: string };
 
-/** The rows that change something or want a look. Those that can be taken come first, so that no others hide them. */
+/**
+ * The rows that change something or want a look. Those that can be taken come
+ * first, so that no others hide them.
+ */
 export function shownRows<Value>(rows: FileRow<Value>[]): { shown: FileRow<Value>[]; hasMore: boolean } {
   const all = rows.filter((row) => row.state !== 'same' || row.odd.length > 0);
   const ordered = [...all.filter((row) => row.canBeTaken), ...all.filter((row) => !row.canBeTaken)];
@@ -38,7 +41,7 @@ type Props<Value> = FoundRows<Value> & {
   newText: string;
 };
 
-/** What each row of the file would do. Those that change nothing are only counted. */
+/** The effect of each row of the file. Rows that change nothing are only counted. */
 export function FileRows<Value>({ rows, left, chosen, onChoose, foundText, newText }: Props<Value>) {
   const count = (state: FileRow<Value>['state']) => rows.filter((row) => row.state === state).length;
   const odd = rows.filter((row) => row.odd.length > 0).length;

@@ -12,12 +12,15 @@ import type { FoundRows } from './FileRows.tsx';
 type Props<Value> = {
   /** The rows of a file for the town, or why it is refused. */
   readFile: (bytes: Uint8Array) => Promise<FoundRows<Value> | { refused: FileRefusal }>;
-  /** What is said of a file without the columns that are expected. */
+  /** The text about a file without the columns that are expected. */
   columnsText: string;
   onRead: (found: FoundRows<Value> | null) => void;
 };
 
-/** Takes a public file, chosen or dropped, and reads it on this device. One that is too large is refused before it is read. */
+/**
+ * Takes a public file, chosen or dropped, and reads it on this device. One that is too large is
+ * refused before it is read.
+ */
 export function PublicFileDrop<Value>({ readFile, columnsText, onRead }: Props<Value>) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { PublicFileDrop } from './PublicFileDrop.tsx';
 
 type Props<Value> = {
   about: string;
-  /** What is said of a file without the columns that are expected. */
+  /** The text about a file without the columns that are expected. */
   columnsText: string;
   /** Counts the rows: `{added}`, `{changed}` and `{same}` are filled in. */
   foundText: string;
@@ -26,7 +26,7 @@ type Props<Value> = {
   onClose: () => void;
 };
 
-/** Reads a public file on this device, shows what each row would do, and saves those that the editor chose. */
+/** Reads a public file on this device, shows what each row would do, and saves those the editor chose. */
 export function PublicFileSheet<Value>(props: Props<Value>) {
   const { about, columnsText, foundText, newText, nothingText, readFile, take, failed, onClose } = props;
   const [found, setFound] = useState<FoundRows<Value> | null>(null);
@@ -44,7 +44,7 @@ export function PublicFileSheet<Value>(props: Props<Value>) {
 
   function show(read: FoundRows<Value> | null) {
     setFound(read);
-    // What is odd waits for a look, and what is not shown for its turn.
+    // Odd rows wait for a look, and rows that are not shown for their turn.
     const { shown } = shownRows(read?.rows ?? []);
     const plain = shown.filter(({ canBeTaken, odd }) => canBeTaken && odd.length === 0);
     setChosen(new Set(plain.slice(0, mostTaken).map(({ line }) => line)));

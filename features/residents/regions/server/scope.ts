@@ -9,8 +9,8 @@ import { hasRightIn } from '#shared/may.ts';
 export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
 
 /**
- * The city, province or country that is asked for, if the viewer has a right in all of it; else their own town. A resident
- * without rights sees their own town, whatever they ask for.
+ * The city, province or country that is asked for, if the viewer has a right in all of it; else their own
+ * town. A resident without rights sees their own town, whatever they ask for.
  */
 export function scopeOf(viewer: Viewer, { city, province }: RegionQuery): Scope {
   const cityCode = city && (currentCity(city)?.code ?? city);
@@ -27,8 +27,8 @@ export function codeOf(scope: Scope): string | null {
 }
 
 /**
- * A condition on `city_code` or `province_code`, the leading column of an index of `table`. The planner does not
- * see the code, so that one plan serves all regions.
+ * A condition on `city_code` or `province_code`, the leading column of an index of `table`. The planner does
+ * not see the code, so that one plan serves all regions.
  */
 export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
   if (scope === 'country') return sql`true`;

@@ -1,6 +1,6 @@
 import { shortCityName } from '#residents/regions/names.ts';
 
-/** A region's full name, with the short name emphasised: **강원**특별자치도. A screen reader reads it as one word. */
+/** A region's full name, with the short name emphasised: **강원**특별자치도. It is read as one word. */
 export function RegionName({ name }: { name: string }) {
   const short = shortCityName(name);
   const kind = name.slice(short.length);

@@ -15,10 +15,7 @@ export const noRegion: ChosenRegion = { provinceCode: null, cityCode: null };
 
 type Props = { value: ChosenRegion; onChange: (value: ChosenRegion) => void };
 
-/**
- * Two columns, province and city, or a search for both at once. The only city of a province is chosen with
- * it.
- */
+/** Two columns, province and city, or a search for both. The only city of a province is chosen with it. */
 export function RegionPicker({ value, onChange }: Props) {
   const [query, setQuery] = useState('');
   const results = useId();

@@ -4,8 +4,8 @@ import { useMe } from '#web/session/session.ts';
 import { useRegion } from './viewed-region.ts';
 
 /**
- * The town that a tab of the admin page is about, of those where one of the rights is held: the viewed city, one's own while nothing
- * is chosen, or the only one. Null asks for one.
+ * The town that a tab of the admin page is about, of those where one of the rights is held: the viewed city,
+ * one's own while nothing is chosen, or the only one. Null asks for one.
  */
 export function useDeskTown(...rights: Right[]): string | null {
   const { provinceCode, cityCode } = useRegion();

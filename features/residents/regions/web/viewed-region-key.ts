@@ -1,2 +1,2 @@
-/** Where this device stores the viewed region. Separate from `viewed-region.ts`, because the server reads it, too. */
+/** The storage key of the viewed region. Not in `viewed-region.ts`, because the server reads it, too. */
 export const viewedRegionKey = 'viewed-region';

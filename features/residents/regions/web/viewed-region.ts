@@ -23,13 +23,16 @@ const read = () => parseViewedRegion(device.get(viewedRegionKey));
 const hasDevice = typeof window !== 'undefined';
 const store = createStore(hasDevice ? read() : country);
 
-/** The region that somebody with rights has chosen to look at, stored on the device and shared by its tabs. */
+/** The region that somebody with rights has chosen to see, stored on the device and shared by its tabs. */
 export const readViewedRegion = store.get;
 export const useViewedRegion = store.use;
 
 type Who = { cityCode: string | null; rights?: readonly HeldRight[] };
 
-/** The region that is shown: the chosen one, if the viewer has a right in all of it; else their home. As `scopeOf` on the server. */
+/**
+ * The region that is shown: the chosen one, if the viewer has a right in all of it; else their home. As
+ * `scopeOf` on the server.
+ */
 export const regionOf = (me: Who, chosen: ViewedRegion): ViewedRegion =>
   hasRightIn(me, chosen.cityCode ?? chosen.provinceCode)
     ? chosen
