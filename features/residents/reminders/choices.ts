@@ -5,7 +5,7 @@ export type ReminderChoice = (typeof reminderChoices)[number];
 /** The choices for what lasts a whole day. */
 export const wholeDayChoices = ['evening', 'day'] as const;
 
-/** Whoever has chosen nothing is reminded so (product 11.9). */
+/** The default of people who have chosen nothing (product 11.9). */
 export const defaultReminders = {
   wholeDay: ['evening'],
   timed: ['hour'],

@@ -19,7 +19,7 @@ export async function addEvent(person: Person, given: Given): Promise<string> {
   return id;
 }
 
-/** What is due to a person, the first first, with its time in Seoul. */
+/** The notices that are due to a person, the first first, each with its time in Seoul. */
 export async function dueTo({ p }: Pick<TestServer, 'p'>, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const rows = await p.db
     .selectFrom('due_notice')

@@ -21,7 +21,7 @@ export type Repeat = z.infer<typeof Repeat>;
 
 const day = z.string({ error: 'home.day.dayRequired' }).refine(isDay, { error: 'home.day.dayRequired' });
 
-/** What is asked for: a rule until a day, for some occurrences, or for ever. */
+/** The repetition that is asked for: a rule until a day, for some occurrences, or for ever. */
 export const RepeatDraft = z.object({
   rule: Repeat,
   until: day.nullable().default(null),
@@ -41,11 +41,14 @@ export type Scope = (typeof scopes)[number];
 /** Which occurrences a deletion is about: this one, or all from this one on. */
 export const OccurrenceQuery = z.object({ occurrence: day, scope: z.enum(scopes) }).partial();
 
-/** The same of a change. What splits off the series gets the id `newId`, so that a repeated request splits it once. */
+/**
+ * The same of a change. What splits off the series gets the id `newId`, so that a
+ * repeated request splits it once.
+ */
 export const Occurrence = z.object({ day, scope: z.enum(scopes), newId: z.uuid() }).openapi('Occurrence');
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** How an event repeats. `until` is null for ever. `isFirst`: all from this occurrence on is all of the series. */
+/** The repetition of an event. `until`: null for ever. `isFirst`: this occurrence begins the series. */
 export const Repeated = z.object({
   rule: Repeat,
   until: z.string().nullable(),

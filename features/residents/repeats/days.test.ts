@@ -106,7 +106,8 @@ test('a lunar year’s day falls in each lunar year once: in the leap month if t
 
 test.each([
   ['추석', '2026-09-25', ['2026-09-25', '2027-09-15', '2028-10-03']],
-  // The days before 설날 (2024-02-10, 2025-01-29, 2026-02-17): the 30th, then twice the 29th of the twelfth month.
+  // The days before 설날 (2024-02-10, 2025-01-29, 2026-02-17): the 30th, then twice the
+  // 29th of the twelfth month.
   ['섣달 그믐', '2024-02-09', ['2024-02-09', '2025-01-28', '2026-02-16']],
   // 2025 has a leap sixth month.
   ['윤6월 15일', '2025-08-08', ['2025-08-08', '2026-07-28', '2027-07-18']],

@@ -13,7 +13,7 @@ import { lunarYear } from '#shared/time/lunar.ts';
 import { yearsAhead } from './limits.ts';
 import type { Rule } from './rule.ts';
 
-/** What repeats: from `day`, its first occurrence, to `until` at most, without `except`. */
+/** A series that repeats: from `day`, its first occurrence, to `until` at most, without `except`. */
 export type Series = { rule: Rule; day: Day; until: Day; except: readonly Day[] };
 
 /** The last day of what repeats for ever. */
@@ -39,8 +39,8 @@ function* occurrences({ rule, day: start, until, except }: Series, first: Day, l
 type End = { until: Day | null; count: number | null };
 
 /**
- * What repeats by a rule from the first day on that fits it: every second week counts from there. It ends with a day, after
- * `count` occurrences, or never. Null if no day fits.
+ * The series by a rule from the first day on that fits it: every second week counts from there. It ends with
+ * a day, after `count` occurrences, or never. Null if no day fits.
  */
 export function seriesFrom(rule: Rule, day: Day, { until, count }: End): Series | null {
   const every = 'interval' in rule ? { ...rule, interval: 1 } : rule;
@@ -57,7 +57,10 @@ const untilAfter = ({ rule, day }: Omit<Series, 'until' | 'except'>, count: numb
 export const isOn = ({ rule, day: start, except }: Series, day: Day) =>
   !fitting(rule, start, day, day).next().done && !except.includes(day);
 
-/** The days of a rule between two, in their order. It goes from one to the next: a walk over all days is what attackers ask for. */
+/**
+ * The days of a rule between two, in their order. It goes from one to the next: a walk over all
+ * days is what attackers ask for.
+ */
 function* fitting(rule: Rule, start: Day, first: Day, last: Day): Generator<Day> {
   for (const days of periods(rule, start, first, last))
     for (const day of days) if (day && day >= first && day <= last) yield day;

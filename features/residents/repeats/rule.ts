@@ -36,7 +36,7 @@ export function ruleOf(repeat: Repeat, day: Day): Rule | null {
   }
 }
 
-/** What the form shows of a rule. */
+/** The values of a rule that the form shows. */
 export function repeatOf(rule: Rule): Repeat {
   if (rule.freq === 'WEEKLY') return { every: 'week', interval: rule.interval, weekdays: rule.weekdays };
   if (rule.freq !== 'MONTHLY') return { every: 'year', lunar: rule.freq === 'LUNAR' };
@@ -45,7 +45,8 @@ export function repeatOf(rule: Rule): Repeat {
 }
 
 /**
- * The rule as RFC 5545 writes it; that of the lunar calendar as RFC 7529 does: backwards from a day 30 or a leap month that a year lacks.
+ * The rule as RFC 5545 writes it; that of the lunar calendar as RFC 7529 does: backwards from a day 30 or a
+ * leap month that a year lacks.
  */
 export function rruleOf(rule: Rule): string {
   switch (rule.freq) {

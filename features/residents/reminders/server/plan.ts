@@ -3,8 +3,11 @@ import { defaultReminders } from '#residents/reminders/choices.ts';
 import type { Tx } from '#server/database/db.ts';
 import { eventReminders, meetingReminders, ruleRows } from './rules.ts';
 
-/* Call these in the transaction that made or moved an event, a meeting or an answer. What is deleted needs no call: triggers
-   of the tables take its reminders back. Each is one or two statements, however many people it concerns. */
+/*
+ * Call these in the transaction that made or moved an event, a meeting or an answer. A deletion needs no
+ * call: triggers of the tables take its reminders back. Each is one or two statements, however many people it
+ * concerns.
+ */
 
 /** Rows of (about, person_id, subject_id, within_id, day, time, reminders). */
 type Plans = RawBuilder<unknown>;

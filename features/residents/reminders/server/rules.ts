@@ -14,7 +14,7 @@ type Rule = {
   until: RawBuilder<unknown>;
 };
 
-/** Of each choice when it is due and how late it may be told. Nothing of it passes over a channel that is off. */
+/** The rules: when a choice is due and how late it may be told. None overrides a channel that is off. */
 const rules: Record<ReminderChoice, Rule> = {
   evening: {
     tells: 'Tomorrow',

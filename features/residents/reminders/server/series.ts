@@ -7,7 +7,10 @@ import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { planEvent, planEventAgain } from './plan.ts';
 import { eventReminders } from './rules.ts';
 
-/* Of a series only the next occurrences have rows, to which reminders refer. When one is told, the next are planned (decision 077). */
+/*
+ * Only the next occurrences of a series have rows, to which reminders refer. When one is told,
+ * the next are planned (decision 077).
+ */
 
 /** Today's, tomorrow's and the next: the last of them has not been told yet, whatever is chosen. */
 const ahead = 3;
@@ -21,14 +24,20 @@ const selectSeries = (tx: Tx) =>
     .where('repeat', 'is not', null);
 type Row = Awaited<ReturnType<ReturnType<typeof selectSeries>['execute']>>[number];
 
-/** Waits for whoever tells reminders of a series. Call before its row is changed: they lock its row after the reminders. */
+/**
+ * Waits for whoever tells reminders of a series. Call before its row is changed: they lock
+ * its row after the reminders.
+ */
 export const holdReminders = (tx: Tx, eventId: string) =>
   sql`
     select from due_notice where subject_id in (select id from event_occurrence where event_id = ${eventId})
     order by subject_id, kind, due_at for update
   `.execute(tx);
 
-/** Plans a series that is new or has changed. `isMoved`: what was told of its coming occurrences does not hold any more. */
+/**
+ * Plans a series that is new or has changed. `isMoved`: what was told of its coming
+ * occurrences does not hold any more.
+ */
 export async function planSeriesAgain(
   tx: Tx,
   eventId: string,
@@ -76,7 +85,7 @@ export async function planNext(tx: Tx, occurrenceIds: string[], now: Date): Prom
 
 /** The next occurrences of all series of a person, before their reminders are planned anew. */
 export async function renewOccurrences(tx: Tx, personId: string, now: Date): Promise<void> {
-  // Whoever tells them writes the next occurrences, too: wait before, not in the middle.
+  // The job that tells them writes the next occurrences, too: wait before, not in the middle.
   await sql`select from due_notice where person_id = ${personId} order by subject_id, kind, due_at for update`.execute(
     tx,
   );

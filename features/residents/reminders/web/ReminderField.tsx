@@ -6,7 +6,7 @@ import { ToggleChips } from '#web/ui/fields/ToggleChips.tsx';
 type Props = {
   value: Reminders;
   onChange: (value: Reminders) => void;
-  /** What lasts a whole day has no hour before. */
+  /** Offers no reminder an hour before: the item lasts a whole day. */
   wholeDay: boolean;
   /** Shows its label. Elsewhere the sheet's title says what it is. */
   labelled?: boolean;
@@ -45,6 +45,6 @@ export function ReminderField({ value, onChange, wholeDay, labelled }: Props) {
   );
 }
 
-/** What lasts a whole day is reminded of at nine, not at midnight. */
+/** The text of a choice. The reminder of a whole day is at nine, not at midnight. */
 export const choiceText = (choice: ReminderChoice, wholeDay: boolean) =>
   choice === 'day' && wholeDay ? copy['reminder.dayWhole'] : copy[`reminder.${choice}`];

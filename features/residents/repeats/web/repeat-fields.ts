@@ -4,7 +4,7 @@ import { mostOccurrences } from '#residents/repeats/limits.ts';
 import { ruleOf } from '#residents/repeats/rule.ts';
 import { type Day, weekday } from '#shared/time/dates.ts';
 
-/** What the fields hold. `every`: `never`, `week:2`, `month:1` or `year`. */
+/** The values of the fields. `every`: `never`, `week:2`, `month:1` or `year`. */
 export type RepeatValues = {
   every: string;
   weekdays: number[];

@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/layers/Sheet.tsx';
 type Question = { about: 'change' | 'delete'; isFirst: boolean; onlyFollowing?: boolean };
 type Asked = Question & { answer: (scope: Scope | null) => void };
 
-/** Asks which occurrences are meant. `ask` resolves to null if nobody wants any. Show `sheet` beside what asks. */
+/** Asks which occurrences are meant. `ask` resolves to null if the person cancels. Show `sheet` beside it. */
 export function useScope(): { ask: (question: Question) => Promise<Scope | null>; sheet: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
