@@ -1,8 +1,8 @@
 type Viewed = { provinceCode: string | null; cityCode: string | null };
 
 /**
- * Where a form speaks first: the viewed town or province, else the writer's own town, else their only place (product 2.9). Empty:
- * the form asks. It is never the first of a list, which nobody chose.
+ * The first place of a form: the viewed town or province, else the writer's own town, else their only place
+ * (product 2.9). Empty: the form asks. It is never the first of a list, which nobody chose.
  */
 export function placeToSpeak(
   places: readonly { value: string }[],

@@ -13,7 +13,10 @@ import { findGrant } from './queries.ts';
 
 const notYours = () => new Refusal('forbidden', { reason: 'rights.notYours' });
 
-/** Gives somebody a right. Operators of a town choose among its residents, and those who have a right there already. */
+/**
+ * Gives somebody a right. Operators of a town choose among its residents, and those who
+ * have a right there already.
+ */
 export async function grantRight(p: Writing, viewer: Viewer, draft: GrantDraft): Promise<void> {
   const { personId, right, placeCode } = draft;
   if (placeCode !== '' && !findCity(placeCode) && !findProvince(placeCode))

@@ -5,7 +5,7 @@ import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
 
 export const roundTopic = (id: string) => `call-round:${id}`;
 
-/** Deletes a round, which the caller has locked, with its rows and helpers: from then on nobody sees any of it. */
+/** Deletes a round, which the caller has locked, with its rows and helpers: nobody sees any of it then. */
 export async function removeRound(tx: Tx, { id, opened_by }: { id: string; opened_by: string }) {
   const helpers = await tx.selectFrom('call_helper').select('person_id').where('round_id', '=', id).execute();
   await tx.deleteFrom('call_round').where('id', '=', id).execute();
@@ -18,8 +18,8 @@ export async function removeRound(tx: Tx, { id, opened_by }: { id: string; opene
 }
 
 /**
- * With the right to speak go a person's call rounds, with the names of whom to call, and their contacts: in the transaction that
- * ends the right. Call rounds know of rights, so this stands here.
+ * With the right to speak go a person's call rounds, with the names of whom to call, and their contacts: in
+ * the transaction that ends the right. Call rounds know of rights, so this stands here.
  */
 export async function endCallsWithoutRight(tx: Tx, personId: string): Promise<void> {
   const rounds = await tx

@@ -13,7 +13,7 @@ import { endCallsWithoutRight } from './end-calls.ts';
 
 type Wanted = { id?: string; name?: string };
 
-/** The person with that id, people of exactly that name, or all who have a right. Used by the command line. */
+/** The person with that id, people of exactly that name, or all with a right. Used by the command line. */
 export const findPeople = (db: Db, { id, name }: Wanted) =>
   db
     .selectFrom('person')
@@ -27,14 +27,14 @@ export const findPeople = (db: Db, { id, name }: Wanted) =>
     .limit(200)
     .execute();
 
-/** Who changes rights: somebody with a right, or a command on the server, by its name. */
+/** The one who changes rights: a person with a right, or a command on the server, by its name. */
 export type Granter = Viewer | string;
 
 type Change = { granter: Granter; now: Date; change: (held: HeldRight[]) => readonly HeldRight[] };
 
 /**
- * Changes a person's rights and records who changed them. Their sockets are closed and authorised again. Returns false if
- * there is no such person.
+ * Changes a person's rights and records who changed them. Their sockets are closed and authorised again.
+ * Returns false if there is no such person.
  */
 export const changeRights = (db: Db, personId: string, change: Change) =>
   db.transaction().execute((tx) => changeRightsIn(tx, personId, change));
@@ -115,7 +115,8 @@ type RoleChange = { personId: string; isAdmin: boolean; granter: Granter; now: D
 async function changeRole(tx: Tx, { personId, isAdmin, granter, now }: RoleChange) {
   const role = isAdmin ? 'admin' : 'resident';
   await tx.updateTable('person').set({ role }).where('id', '=', personId).execute();
-  // Residents cannot hide from an admin. A concurrent block waits for the locked row, or was committed before.
+  // Residents cannot hide from an admin. A concurrent block waits for the locked
+  // row, or was committed before.
   if (isAdmin)
     await tx
       .deleteFrom('block')
@@ -149,8 +150,8 @@ const recordEntry = (tx: Tx, granter: Granter, now: Date, entry: Entry) =>
     : recordAudit(tx, granter, now, { ...entry, itemId: entry.personId });
 
 /**
- * Sets rights again that had been changed before the database was restored, unless a later change is known. Nobody gets a
- * right by an entry that whoever writes the file store could have made.
+ * Sets rights again that had been changed before the database was restored, unless a later change is known.
+ * Nobody gets a right by an entry that whoever writes the file store could have made.
  */
 export const changeRightsAgain = replayEach(async (p, { data, at, isTrusted }) => {
   const { personId } = data;

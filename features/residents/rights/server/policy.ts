@@ -6,8 +6,9 @@ type Who = Pick<Viewer, 'personId' | 'rights' | 'isAdmin'>;
 type What = { right: Right; placeCode: string };
 
 /**
- * Whether a viewer decides who has this right in this place. An operator appoints editors, moderators and auditors; other
- * operators are appointed from above: for a town by the operator of its province, in the end by an admin.
+ * Whether a viewer decides who has this right in this place. An operator appoints editors, moderators and
+ * auditors; other operators are appointed from above: for a town by the operator of its
+ * province, in the end by an admin.
  */
 export const decides = (viewer: Who, { right, placeCode }: What) =>
   viewer.isAdmin ||

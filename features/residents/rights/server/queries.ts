@@ -15,7 +15,10 @@ function isVisible(viewer: Viewer): RawBuilder<boolean> {
   )`;
 }
 
-/** Every read of rights starts here: those that somebody has now, in the places that the viewer runs, and their own. */
+/**
+ * Every read of rights starts here: those that somebody has now, in the places that the
+ * viewer runs, and their own.
+ */
 const visibleGrants = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('right_grant')

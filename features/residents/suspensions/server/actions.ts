@@ -15,8 +15,8 @@ import { findActive, isActive } from './queries.ts';
 const dayMs = 86_400_000;
 
 /**
- * Suspends a person: all their sessions end at once, and no new one starts before the suspension ends. A concurrent
- * sign-in waits for the lock on the person's row (`giveSession`), so it cannot slip through.
+ * Suspends a person: all their sessions end at once, and no new one starts before the suspension ends. A
+ * concurrent sign-in waits for the lock on the person's row (`giveSession`), so it cannot slip through.
  */
 export async function suspend(p: Writing, moderator: Viewer, draft: SuspensionDraft): Promise<void> {
   const { id, personId, reason, days } = draft;
@@ -25,7 +25,7 @@ export async function suspend(p: Writing, moderator: Viewer, draft: SuspensionDr
     const person = await lockWithRights(tx, personId, 'update');
     if (!person || !may(moderator, 'moderator', person.city_code) || (await isLeaving(tx, personId)))
       throw notFound('profile.notFound');
-    // Whoever has a right loses it first. Otherwise two moderators could suspend each other.
+    // A person with a right loses it first. Otherwise two moderators could suspend each other.
     if (person.rights.length > 0) throw new Refusal('forbidden', { reason: 'suspension.notAdmin' });
     const known = await tx
       .selectFrom('suspension')
@@ -74,7 +74,7 @@ export const startOf = ({ id, personId, cityCode }: Suspended) => ({
   revokes: { personId },
 });
 
-/** Whether the person has requested account deletion and only the row remains. A later sign-in is a new person. */
+/** Whether the person has requested account deletion: only the row remains, and a later sign-in is new. */
 const isLeaving = async (tx: Tx, personId: string) =>
   (await tx
     .selectFrom('account_deletion')
@@ -112,8 +112,8 @@ type Locked = {
 };
 
 /**
- * Lifts a locked suspension in a transaction of the caller, who has asked whether the moderator may. `isAppealed`: the person is
- * told by the outcome of their appeal.
+ * Lifts a locked suspension in a transaction of the caller, who has asked whether the moderator may.
+ * `isAppealed`: the person is told by the outcome of their appeal.
  */
 export async function liftWithin(
   tx: Tx,

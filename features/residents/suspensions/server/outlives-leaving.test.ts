@@ -153,8 +153,9 @@ test('in any race of account deletion and suspension, an account suspended first
       phone.delete('/api/account'),
     ]);
     const back = await signUp(subject);
-    // 401: the suspension ended the session before the deletion, so the account still exists. 204: suspended, then
-    // deleted, so the account stays out. 404: deleted before the suspension, so the account is a newcomer.
+    // 401: the suspension ended the session before the deletion, so the account still exists. 204: suspended,
+    // then deleted, so the account stays out. 404: deleted before the suspension, so
+    // the account is a newcomer.
     if (left.status === 401)
       expect([suspended.status, outcome(back)]).toEqual([204, [401, 'session.expired']]);
     else if (suspended.status === 204) expect(outcome(back)).toEqual([403, 'session.suspended']);

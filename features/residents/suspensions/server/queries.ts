@@ -32,7 +32,10 @@ export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
 
 type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
 
-/** Of people of the towns that the viewer moderates: one page of active suspensions, or of all of one person, newest first. A deleted account's row has no person. */
+/**
+ * Suspensions of people of the towns that the viewer moderates: one page of active ones, or of all of one
+ * person, newest first. A deleted account's row has no person.
+ */
 export const selectSuspensions = (db: Db, viewer: Viewer, { personId, now, after, limit }: Wanted) =>
   db
     .selectFrom('suspension')

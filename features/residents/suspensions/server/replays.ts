@@ -15,7 +15,10 @@ const findAdmin = async ({ db }: Replaying, id: string | null | undefined) =>
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Suspends a person again who had been suspended before the database was restored. The admin's reason is lost with it. */
+/**
+ * Suspends a person again who had been suspended before the database was restored. The
+ * admin's reason is lost with it.
+ */
 export const suspendAgain = replayEach(async (p, { change, data, at }) => {
   const { id, personId, endsAt } = data;
   if (!id || !personId) return false;
