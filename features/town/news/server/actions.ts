@@ -121,7 +121,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
     await recordAudit(tx, viewer, now, entryOf('news.changed', id, change.cityCode));
     const told = { topics: [...topics], data: { id } };
-    // What becomes urgent is told also to those who were told nothing before.
+    // News that becomes urgent is told also to those who were told nothing before.
     const isRaised = change.urgent && !before.urgent;
     await record(tx, isRaised ? { type: 'news.raised', ...told } : { type: 'news.changed', ...told });
   });

@@ -39,8 +39,8 @@ export async function removeNewsEvent(tx: Tx, personId: string, newsId: string):
 type Change = { day: Day; isMoved: boolean; now: Date };
 
 /**
- * Call after news was changed: moves everyone's event and its reminders to its date. The title is joined at read time, also of
- * what was told before: that is taken back with the news, not with its date.
+ * Call after news was changed: moves everyone's event and its reminders to its date. The title is joined at
+ * read time, also of what was told before: that is taken back with the news, not with its date.
  */
 export async function updateNewsEvents(tx: Tx, newsId: string, { day, isMoved, now }: Change): Promise<void> {
   const changed = await tx

@@ -49,7 +49,8 @@ test('64 concurrent presses, by eight people on two devices each, leave the righ
     ),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // In whatever order the presses ran, these agree: the stored count, the rows, each answer, and the calendars.
+  // In whatever order the presses ran, these agree: the stored count, the rows, each
+  // answer, and the calendars.
   const rows = await server.p.db
     .selectFrom('news_like')
     .select('person_id')

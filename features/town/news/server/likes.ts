@@ -13,8 +13,8 @@ import { lockNews } from './queries.ts';
 const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
 
 /**
- * Sets or removes the viewer's like. Repeating it changes nothing. The calendar changes in the same transaction
- * (product 6.7).
+ * Sets or removes the viewer's like. Repeating it changes nothing. The calendar changes in the same
+ * transaction (product 6.7).
  */
 export async function setLike(
   p: Writing,

@@ -21,8 +21,9 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
 type Told = 'newsUrgent' | 'newsTagged' | 'newsPosted';
 
 /**
- * The next residents who are told: of urgent news everybody in its area, of other news whoever chose to hear of all news, or of
- * what has one of their interest tags (product 16.2). News that is over by now is told to nobody.
+ * The next residents who are told: of urgent news everybody in its area, of other news whoever chose to hear
+ * of all news, or of what has one of their interest tags (product 16.2). News that is
+ * over by now is told to nobody.
  */
 async function told(
   tx: Tx,
@@ -54,7 +55,7 @@ async function told(
     tx,
     news.city_code,
     next,
-    // Who joined since then is told of what comes.
+    // A person who joined since then is told of later news.
     sql`case
       when next.created_at > ${type === 'news.raised' ? news.updated_at : news.created_at} then null
       when not ${isReached(news.area_id, news.city_code, sql`next.id`)} then null

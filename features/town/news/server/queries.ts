@@ -11,7 +11,7 @@ import { lookAhead } from '#shared/text/text-length.ts';
 import { excerptLength } from '#town/news/contract.ts';
 import { firstNewsCount } from '#town/news/interests.ts';
 
-/** Every read of news starts here: people read their own town, and towns where they have a right (product 6.3). */
+/** Every read of news starts here: people read their own town and those of their rights (product 6.3). */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('news')
@@ -82,8 +82,8 @@ export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, ta
 }
 
 /**
- * One page of news with any of some tags. It reads the newest rows of each tag from one range of the index, then
- * takes the newest of these. Filtering the town's news instead would read all of it for a rare tag.
+ * One page of news with any of some tags. It reads the newest rows of each tag from one range of the index,
+ * then takes the newest of these. Filtering the town's news instead would read all of it for a rare tag.
  */
 function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, since }: Wanted) {
   const newest = sql<{ news_id: string }>`(
@@ -112,7 +112,8 @@ function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, s
 type FirstAsked = { scope: Scope; tags: string[]; since: Date };
 
 /**
- * News that comes first for somebody with interest tags: the newest with one of the tags, published after `since`.
+ * News that comes first for somebody with interest tags: the newest with one of the
+ * tags, published after `since`.
  */
 export const selectFirstNews = (db: Db, viewer: Viewer, asked: FirstAsked) =>
   selectTaggedPage(db, viewer, { ...asked, after: null, limit: firstNewsCount - 1 });

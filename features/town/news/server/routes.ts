@@ -36,7 +36,7 @@ export const newsFeature: Feature = {
   personalData: { news: newsData },
   notices: newsNotices,
   reports: { news: pausableNews },
-  // What comes in from the sources of a town, and what is published later.
+  // The items that come in from the sources of a town, and the news that is published later.
   topics: { 'incoming-news': forEditors, 'scheduled-news': forEditors },
   jobs: [endNews, forgetIncoming, publishScheduled],
   demo: addDemoNews,

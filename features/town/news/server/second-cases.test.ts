@@ -40,7 +40,7 @@ test('editors of the town and around it write; news leaves only towns of theirs,
     reasonOf(await who.put(pathOf(draft), changeOf(draft, { cityCode, title })));
   const refused = [403, 'news.adminOnly'];
   const done = [200, undefined];
-  // Who lives in the town sees it, and edits in another.
+  // A resident of the town who edits in another sees the news, but may not change it.
   expect(await change(next, town, '옆')).toEqual(refused);
   expect(await change(next, there, '옆')).toEqual(refused);
   expect(await change(own, there, '밖으로')).toEqual(refused);

@@ -28,8 +28,8 @@ const isSame = (one: Written, other: Written) =>
   written.every((column) => JSON.stringify(one[column]) === JSON.stringify(other[column]));
 
 /**
- * Keeps what news says before it is changed, unless its words stay the same. Returns when title or text last changed, for the
- * row of the news; undefined if they have not changed now.
+ * Keeps what news says before it is changed, unless its words stay the same. Returns when title or text last
+ * changed, for the row of the news; undefined if they have not changed now.
  */
 export async function keepVersion(
   tx: Tx,
@@ -77,7 +77,7 @@ const selectVersions = (
 
 const gone = () => notFound('news.gone');
 
-/** What news said before it was changed, for people who have a right in its town. */
+/** The versions of news before its changes, for people who have a right in its town. */
 export const versionRoutes = (p: Platform) =>
   endpoints().get(
     '/api/news/{id}/versions',

@@ -1,5 +1,6 @@
 /**
- * Drawings like cut paper, as SVG of 1200 × 750. Random numbers come from a seed, so that every run draws the same.
+ * Drawings like cut paper, as SVG of 1200 × 750. Random numbers come from a seed, so
+ * that every run draws the same.
  */
 export const width = 1200;
 export const height = 750;
