@@ -8,7 +8,10 @@ import { presentArticle } from './present.ts';
 import { findIncoming } from './queries.ts';
 import { gone, settleIncoming } from './settle.ts';
 
-/** Publishes it as it is, under its own id. Pressed twice, or by two editors at once, it becomes one item of news. */
+/**
+ * Publishes it as it is, under its own id. Pressed twice, or by two editors at
+ * once, it becomes one item of news.
+ */
 export async function publishIncoming(p: Writing, viewer: Viewer, id: string): Promise<void> {
   try {
     await publishRow(p, viewer, id);

@@ -2,7 +2,10 @@ import type { Job } from '#server/jobs/job.ts';
 
 const keptMs = 60 * 86_400_000;
 
-/** Whatever came in sixty days ago, settled or not. What still stands in its source does not come in again. */
+/**
+ * Deletes the items that came in sixty days ago, settled or not. An item that still stands in
+ * its source does not come in again.
+ */
 export const forgetIncoming: Job = {
   name: 'news.forgetIncoming',
   cron: '40 4 * * *',

@@ -26,7 +26,7 @@ type Keeping = {
 /** More are not kept for one source: the oldest go. */
 const mostOfSource = 200;
 
-/** Keeps new items of a source, and the new words of those that still wait. Returns whether anything changed. */
+/** Keeps new items of a source, and new words of those that still wait. Returns whether anything changed. */
 export async function keepIncoming(tx: Tx, { source, fresh, known, at }: Keeping): Promise<boolean> {
   const added = fresh.length > 0 ? await insert(tx, source, fresh.slice(0, mostOfSource), at) : 0;
   const reworded = known.length > 0 ? await reword(tx, source.id, known) : 0;
@@ -58,7 +58,7 @@ async function insert(tx: Tx, source: Keeping['source'], items: Told[], at: Date
   return added.length;
 }
 
-/** What an editor has settled stays as it is. */
+/** An item that an editor has settled stays as it is. */
 async function reword(tx: Tx, sourceId: string, items: Told[]): Promise<number> {
   const now = JSON.stringify(items);
   const { rows } = await sql`

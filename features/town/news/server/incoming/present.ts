@@ -19,7 +19,10 @@ export const presentIncoming = (row: IncomingRow): IncomingNews => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** With the words and the day that its news will have. What has no date is news of the day on which it is published. */
+/**
+ * With the words and the day that its news will have. What has no date is news of the
+ * day on which it is published.
+ */
 export const presentArticle = (row: IncomingArticleRow, today: Day): IncomingArticle => ({
   ...presentIncoming(row),
   content: `${row.content}\n\n${fill(copy['incomingNews.from'], { name: row.source_name })}`,

@@ -11,7 +11,7 @@ import { presentArticle, presentIncoming } from './present.ts';
 import { findIncoming, selectIncomingPage } from './queries.ts';
 import { gone } from './settle.ts';
 
-/** What came in from sources and waits for an editor. */
+/** The items that came in from sources and wait for an editor. */
 export const incomingRoutes = (p: Platform) =>
   endpoints()
     .get(

@@ -11,7 +11,10 @@ export const incomingTopic = (cityCode: string) => `incoming-news:${cityCode}`;
 
 type Settling = { id: string; newsId: string | null; at: Date };
 
-/** Published as news, or dismissed. Refused if somebody else was faster, so that nothing is published twice. Returns its town. */
+/**
+ * Published as news, or dismissed. Refused if somebody else was faster, so that nothing is
+ * published twice. Returns its town.
+ */
 export async function settleIncoming(tx: Tx, viewer: Viewer, { id, newsId, at }: Settling): Promise<string> {
   const settled = await tx
     .updateTable('incoming_news')

@@ -39,7 +39,10 @@ export const recordScheduled = (tx: Tx, cityCode: string) =>
 const attach = (tx: Tx, viewer: Viewer, { id, imageId }: { id: string; imageId?: string | null }) =>
   imageId && attachImage(tx, viewer, imageId, { kind: 'scheduledNews', id, folder: 'news_images' });
 
-/** Keeps news to be published later. The same draft sent twice makes one row, also if it was published meanwhile. */
+/**
+ * Keeps news to be published later. The same draft sent twice makes one row, also
+ * if it was published meanwhile.
+ */
 export async function scheduleNews(p: Writing, viewer: Viewer, draft: ScheduledDraft): Promise<void> {
   checkTown(draft.cityCode);
   if (!abilities(viewer, draft.cityCode).write) throw gone();

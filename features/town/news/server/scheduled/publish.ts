@@ -72,8 +72,8 @@ const publishDue = (p: Writing, id: string) =>
   });
 
 /**
- * Publishes what is due, each item in a transaction of its own. What a stopped server has missed is published at once. An item
- * that fails stops no other; the job then fails, so that it is seen.
+ * Publishes what is due, each item in a transaction of its own. What a stopped server has missed is published
+ * at once. An item that fails stops no other; the job then fails, so that it is seen.
  */
 export const publishScheduled: Job = {
   name: 'news.publishScheduled',
