@@ -39,7 +39,7 @@ export const NewsChange = z
 export type NewsChange = z.infer<typeof NewsChange>;
 export type NewsWritten = Omit<NewsChange, 'revision'>;
 
-/** A new item, with an id that the writer's device made. `incomingId`: the item of a source that it was made of. */
+/** A new item, with an id that the writer's device made. `incomingId`: the source's item it was made of. */
 export const NewsDraft = NewsChange.omit({ revision: true })
   .extend({ id: z.uuid(), incomingId: z.uuid().nullish() })
   .openapi('NewsDraft');
@@ -106,8 +106,8 @@ export type NewsLike = z.infer<typeof NewsLike>;
 /** Data of `news.created`; the notifier finds the recipients by it (product 16.2). */
 export type NewsCreated = { id: string; cityCode: string };
 /**
- * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked` and `news.unliked`, which are sent only to the
- * person who likes.
+ * Data of `news.changed`, of `news.raised` (changed, and urgent now) and `news.deleted`, and of `news.liked`
+ * and `news.unliked`, which are sent only to the person who likes.
  */
 export type NewsTouched = { id: string };
 /** Data of `news.likesCounted`. */

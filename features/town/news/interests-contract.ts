@@ -6,7 +6,7 @@ import { cleanTags } from '#shared/text/text.ts';
 import { News } from './contract.ts';
 import { maxInterests } from './interests.ts';
 
-/** `chosen`: the viewer's interest tags. `offered`: the chips, tags in use in the region, and the chosen ones. */
+/** `chosen`: the viewer's interest tags. `offered`: the chips, tags in use in the region and chosen ones. */
 export const InterestTags = z
   .object({ chosen: z.array(z.string()), offered: z.array(z.string()) })
   .openapi('InterestTags');

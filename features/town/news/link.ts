@@ -2,8 +2,8 @@
 export const linkLength = 2000;
 
 /**
- * Whether a text is a web address that may be opened. Refuses `javascript:`, `data:` and other schemes. Refuses a
- * user name before an `@` too, because it can look like the host.
+ * Whether a text is a web address that may be opened. Refuses `javascript:`, `data:` and other schemes.
+ * Refuses a user name before an `@` too, because it can look like the host.
  */
 export function isWebLink(text: string): boolean {
   if (text.length > linkLength || !URL.canParse(text)) return false;

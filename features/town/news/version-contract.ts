@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#residents/people/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 
-/** What news said until somebody changed it. */
+/** The version of news that somebody replaced. */
 export const NewsVersion = z
   .object({
     id: z.uuid(),
@@ -11,7 +11,7 @@ export const NewsVersion = z
     day: z.string(),
     linkUrl: z.string().nullable(),
     tags: z.array(z.string()),
-    /** Who changed it; null for a deleted account. */
+    /** The person who changed it; null for a deleted account. */
     replacedBy: Author.nullable(),
     replacedAt: z.iso.datetime(),
   })
