@@ -64,7 +64,7 @@ export const newsQuery = (id: string) =>
 export const readArticle = (id: string): Promise<NewsArticle | null> =>
   read(api.news[':id'].$get({ param: { id } })).catch(absentAsNull);
 
-/** What news said before it was changed, read anew each time the sheet opens. */
+/** The versions of news before its changes, read anew each time the sheet opens. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['news', 'versions', id],

@@ -4,7 +4,7 @@ import { client, read } from '#web/requests/api.ts';
 
 const { 'incoming-news': incoming } = client<ReturnType<typeof newsRoutes>>().api;
 
-/** What came in from a town's sources and waits. */
+/** The items that came in from a town's sources and wait. */
 export const incomingListQuery = (city: string) =>
   infiniteQueryOptions({
     queryKey: ['incoming-news', 'list', city],

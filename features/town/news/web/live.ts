@@ -4,7 +4,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 import { readArticle } from './api.ts';
 import { dropNews, patchNews, placeNews } from './cached-news.ts';
 
-/** Events within this time are handled together. A reconnect may bring the events of a whole evening at once. */
+/** Events within this time are handled together. A reconnect may bring those of a whole evening at once. */
 const breathMs = 50;
 /** With more changed items than this, the lists are refetched instead of the items. */
 const few = 3;

@@ -5,7 +5,7 @@ import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { 'scheduled-news': scheduled } = client<ReturnType<typeof newsRoutes>>().api;
 
-/** What a town publishes later, the next first. */
+/** The news that a town publishes later, the next first. */
 export const scheduledListQuery = (city: string) =>
   queryOptions({
     queryKey: ['scheduled-news', 'list', city],

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 
-/** What news said before it was changed, the last first. */
+/** The versions of news before its changes, the last first. */
 export function VersionsSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, ...query } = useInfiniteQuery(versionsQuery(id));
   const items = data ? itemsOf(data) : [];

@@ -6,7 +6,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 type Props = { filter: NewsFilter; canWrite: boolean; onChoose: (filter: NewsFilter) => void };
 
-/** The empty state of a list. What it advises has its button on the page: the interest tags above, or writing below. */
+/**
+ * The empty state of a list. What it advises has its button on the page: the interest
+ * tags above, or writing below.
+ */
 export function NoNews({ filter: { tag, interest }, canWrite, onChoose }: Props) {
   if (!tag && !interest) {
     const body = copy[canWrite ? 'news.emptyBodyForEditors' : 'news.emptyBody'];

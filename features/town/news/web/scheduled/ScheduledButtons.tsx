@@ -11,7 +11,7 @@ import type { Question } from '#web/ui/layers/dialogs.ts';
 
 type Props = { item: ScheduledNews; size: 'small' | 'large'; onSettled?: () => void };
 
-/** What an editor does with an item. The buttons name it, because each row has the same ones. */
+/** The actions of an editor on an item. The buttons name it, because each row has the same ones. */
 export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props) {
   const publish = useSettling(id, publishScheduled, {
     done: copy['scheduledNews.published'],
@@ -66,7 +66,10 @@ export function ScheduledButtons({ item: { id, title }, size, onSettled }: Props
 
 type Settling = { done: string; question: Question; onSettled?: () => void };
 
-/** Publishes or deletes it. Whatever the outcome, the list is read again: its minute or another editor may have been faster. */
+/**
+ * Publishes or deletes it. Whatever the outcome, the list is read again: its minute or another
+ * editor may have been faster.
+ */
 function useSettling(
   id: string,
   run: (id: string) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 type Reach = { areaId: string; urgent: boolean };
 type Props = Reach & { cityCode: string; error?: string; onChange: (reach: Partial<Reach>) => void };
 
-/** Who is told of the news: everybody or one area, and whether at once. */
+/** The people who are told of the news: everybody or one area, and whether at once. */
 export function ReachFields({ cityCode, areaId, urgent, error, onChange }: Props) {
   return (
     <>

@@ -9,7 +9,10 @@ type Props = Region & { error?: string; onChange: (region: Region) => void };
 
 const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
 
-/** The province, then the city, of those where the editor may publish. The city stays disabled until a province is chosen. */
+/**
+ * The province, then the city, of those where the editor may publish. The city stays disabled
+ * until a province is chosen.
+ */
 export function RegionFields({ provinceCode, cityCode, error, onChange }: Props) {
   const me = useMe();
   const open = openRegions((code) => may(me, 'editor', code));

@@ -69,7 +69,10 @@ function EditNews({ id }: { id: string }) {
   );
 }
 
-/** News that is published later. If its minute comes while it is edited, the form says so and keeps the typed text. */
+/**
+ * News that is published later. If its minute comes while it is edited, the form says
+ * so and keeps the typed text.
+ */
 function EditScheduled({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(scheduledQuery(id), valuesOfScheduled);

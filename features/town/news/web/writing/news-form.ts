@@ -93,7 +93,7 @@ export function publishAtOf({ isLater, publishDay, publishTime }: NewsFormValues
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** What is sent. `publishAt`: null is now, and undefined a time that is not whole. */
+/** The request of the form. `publishAt`: null is now, and undefined a time that is not whole. */
 export type NewsRequest = NewsWritten & { publishAt: string | null | undefined };
 
 export const toChange = (values: NewsFormValues): NewsRequest => ({

@@ -34,7 +34,7 @@ import {
 export type NewsFormProps = {
   initial: NewsFormValues;
   draftKey: string;
-  /** What is edited: news, or news that is published later. */
+  /** The kind of the edited item: news, or news that is published later. */
   edits?: 'news' | 'scheduled';
   /** The item of a source that the news is made of. */
   incomingId?: string;
