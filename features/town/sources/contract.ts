@@ -58,7 +58,7 @@ export const PreviewAsk = z
   .openapi('SourcePreviewAsk');
 export type PreviewAsk = z.infer<typeof PreviewAsk>;
 
-/** What an address offers now. */
+/** The current contents of an address. */
 export const SourcePreview = z
   .object({
     kind,
@@ -79,5 +79,8 @@ export const SourcePreview = z
   .openapi('SourcePreview');
 export type SourcePreview = z.infer<typeof SourcePreview>;
 
-/** Data of `source.changed`: it was added, changed, deleted, read for the first time, or began or ceased to fail. */
+/**
+ * Data of `source.changed`: it was added, changed, deleted, read for the first
+ * time, or began or ceased to fail.
+ */
 export type SourceChanged = { id: string };

@@ -20,5 +20,5 @@ export const sourceFields = {
   tags: { kind: 'tags', tooMany: 'sources.tooManyTags' },
 } as const;
 
-/** What a preview needs. */
+/** The fields of a preview. */
 export const previewFields = { cityCode: sourceFields.cityCode, address } as const;
