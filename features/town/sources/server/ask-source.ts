@@ -59,7 +59,7 @@ function codeOf(error: unknown): FailureCode | undefined {
 type Asked = { address: string; etag?: string | null; lastModified?: string | null };
 export type Told = { reading: Reading; etag: string | null; lastModified: string | null };
 
-/** What the address of a source says now; null if it is what it said last. Throws `SourceFailure`. */
+/** The current answer of a source's address; null if it is the same as the last. Throws `SourceFailure`. */
 export async function askSource(
   { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
   { address, etag, lastModified }: Asked,

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const everyMs = 30 * minuteMs;
 /** After the first failure an hour, then twice as long each time, at most a day. */
 const longestPauseHours = 24;
-/** Of a new source only items this young come in; the others are old news. */
+/** The greatest age of items that come in from a new source; the others are old news. */
 const firstMs = 30 * 24 * 60 * minuteMs;
 /** How many sources are asked at a time. */
 const lanes = 4;
@@ -21,8 +21,8 @@ const lanes = 4;
 type Claimed = { id: string; address: string; etag: string | null; last_modified: string | null };
 
 /**
- * Takes a source whose turn it is. Its next turn is set at once, so no other process takes it, and nothing is locked while
- * its server is asked.
+ * Takes a source whose turn it is. Its next turn is set at once, so no other process takes it, and nothing is
+ * locked while its server is asked.
  */
 async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -35,7 +35,7 @@ async function claim(db: Db, now: Date): Promise<Claimed | undefined> {
   return rows[0];
 }
 
-/** What an editor has not seen yet, the newest first. */
+/** The items that an editor has not seen yet, the newest first. */
 function freshOf(items: Item[], seen: string[], isFirst: boolean, now: Date): Item[] {
   const known = new Set(seen);
   const since = isFirst ? now.getTime() - firstMs : Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ const keepTold = (p: Platform, id: string, told: Told | null) =>
     if (source.failure || !source.fetched_at) await recordSource(tx, source);
   });
 
-/** What the source said last stays. */
+/** Stores a failure. The last answer of the source stays. */
 const keepFailure = (p: Platform, id: string, code: FailureCode) =>
   write(p, async (tx) => {
     const source = await lockSource(tx, id);

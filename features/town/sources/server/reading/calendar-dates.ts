@@ -6,7 +6,10 @@ const mostTurns = 3000;
 
 export type Start = { day: Day; time: string | null; lastDay: Day };
 
-/** The date of an event, or the next one of a repeated event. Null if it is over. `moved`: dates that the file tells apart. */
+/**
+ * The date of an event, or the next one of a repeated event. Null if it is over. `moved`: dates
+ * that the file tells apart.
+ */
 export function nextStart(
   component: ICAL.Component,
   today: Day,

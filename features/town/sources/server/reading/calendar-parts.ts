@@ -2,7 +2,10 @@ import ICAL from 'ical.js';
 
 /* The parts of a calendar, each read alone: one that is broken does not spoil the others. */
 
-/** Joins lines that were folded. RFC 5545 3.1 folds octets, so a line may break within a letter, before the text is decoded. */
+/**
+ * Joins lines that were folded. RFC 5545 3.1 folds octets, so a line may break within a letter,
+ * before the text is decoded.
+ */
 export function unfolded(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   let length = 0;
@@ -17,7 +20,10 @@ export function unfolded(bytes: Uint8Array): Uint8Array {
 
 export type Parts = { zones: string[][]; events: string[][]; others: string[] };
 
-/** The lines of each VTIMEZONE and VEVENT, whatever calendar they are in, and the lines of the calendars themselves. */
+/**
+ * The lines of each VTIMEZONE and VEVENT, whatever calendar they are in, and the lines
+ * of the calendars themselves.
+ */
 export function partsOf(text: string): Parts {
   const parts: Parts = { zones: [], events: [], others: [] };
   let within: { end: RegExp; lines: string[] } | null = null;
@@ -38,8 +44,8 @@ const known = /^(?:UID|SUMMARY|DTSTART|DTEND|LOCATION|DESCRIPTION|URL|STATUS|REC
 const misread = /^RRULE[;:](?=.*FREQ=YEARLY)(?:.*BYWEEKNO=|(?!.*BYMONTH=).*BYDAY=[^;]{0,40}\d)/i;
 
 /**
- * An event. If something in it is broken, or its rule would give wrong days, then what it says without its rule. Null if that is
- * broken, too.
+ * An event. If something in it is broken, or its rule would give wrong days, then what it says without its
+ * rule. Null if that is broken, too.
  */
 export function eventOf(lines: string[]): ICAL.Component | null {
   const whole = lines.some((line) => misread.test(line.slice(0, 500))) ? null : componentOf('vevent', lines);
@@ -61,8 +67,8 @@ function plainOnes(lines: string[]): string[] {
 const seoulNames = ['Asia/Seoul', 'Korea Standard Time', 'KST', 'ROK'];
 
 /**
- * Seoul's zone, which the library does not know: a time that it takes for one without a zone is compared wrongly with the UTC of
- * UNTIL, EXDATE and RECURRENCE-ID.
+ * Seoul's zone, which the library does not know: a time that it takes for one without a zone is compared
+ * wrongly with the UTC of UNTIL, EXDATE and RECURRENCE-ID.
  */
 export function keepZones(zones: string[][]): void {
   zones.forEach(keepZone);

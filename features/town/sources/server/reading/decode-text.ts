@@ -17,7 +17,7 @@ function decoded(bytes: Uint8Array, label: string | undefined, options: Options)
   }
 }
 
-/** What the bytes say of themselves: a byte order mark, an XML declaration, or a web page's meta element. */
+/** The encoding that the bytes name: a byte order mark, an XML declaration, or a web page's meta element. */
 function labelIn(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -27,8 +27,8 @@ function labelIn(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The text of an answer. Korean sites often send EUC-KR under a header that says UTF-8, or the reverse. So the first
- * label that fits every byte counts: the header's, then the document's own, then UTF-8 and EUC-KR.
+ * The text of an answer. Korean sites often send EUC-KR under a header that says UTF-8, or the reverse. So
+ * the first label that fits every byte counts: the header's, then the document's own, then UTF-8 and EUC-KR.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const [, header] = /charset=["']?([\w-]{1,40})/i.exec(contentType ?? '') ?? [];

@@ -17,10 +17,13 @@ export type Item = {
   publishedAt: number | null;
 };
 
-/** What an address answered, as far as we can read it. */
+/** The answer of an address, as far as we can read it. */
 export type Reading = { kind: Kind; title: string; items: Item[] };
 
-/** `not a feed`: something else, perhaps a web page. `broken`: damaged or cut off. `unsafe`: made to exhaust its reader. */
+/**
+ * `not a feed`: something else, perhaps a web page. `broken`: damaged or cut off. `unsafe`:
+ * made to exhaust its reader.
+ */
 export type Unreadable = 'not a feed' | 'broken' | 'unsafe' | 'too slow';
 
 export class UnreadableFeed extends Error {
@@ -37,7 +40,10 @@ export const mostItems = 500;
 /** The most characters of an item's text. Whoever wants to read more follows its link. */
 export const mostText = 5000;
 
-/** The id that a source gives an item, or else its address, or else what it says. Hashed, because ids have any length. */
+/**
+ * The id that a source gives an item, or else its address, or else what it says. Hashed,
+ * because ids have any length.
+ */
 export const keyOf = (...candidates: (string | null | undefined)[]) =>
   hash('sha256', withoutSession(candidates.find((candidate) => candidate?.trim()) ?? ''), 'base64url').slice(
     0,
@@ -50,10 +56,13 @@ export const cut = (text: string, most: number) =>
 /** A link without the session id that Java servers put into it, which is another at each fetch. */
 const withoutSession = (link: string) => link.replace(/;jsessionid=[\w.!-]{0,200}/i, '');
 
-/** The first of the links that may be opened, as plain letters. `home`: the page to which the first may be relative. */
+/**
+ * The first of the links that may be opened, as plain letters. `home`: the page to which
+ * the first may be relative.
+ */
 export function webLink(home: string | undefined, ...links: (string | undefined)[]): string | null {
   const [first = '', ...others] = links.map((link) => withoutSession(link?.trim() ?? ''));
-  // Of the others one may be an id, which is no address.
+  // One of the others may be an id, which is no address.
   const absolute = first && home ? URL.parse(first, home.trim())?.href : first;
   for (const link of [absolute, ...others]) {
     const href = link && URL.parse(link)?.href;

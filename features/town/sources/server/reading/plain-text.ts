@@ -10,8 +10,9 @@ const breaks =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)$/;
 
 /**
- * The text of HTML: without tags, scripts and comments. The result is shown as text, never as HTML, so what remains of
- * broken markup is ugly at worst. One pass, because a regular expression would take quadratic time for `<<<<`.
+ * The text of HTML: without tags, scripts and comments. The result is shown as text, never as HTML, so what
+ * remains of broken markup is ugly at worst. One pass, because a regular expression would take
+ * quadratic time for `<<<<`.
  */
 export function plainText(html: string): string {
   const given = html.slice(0, mostUnits);

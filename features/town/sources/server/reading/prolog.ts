@@ -4,8 +4,8 @@ import { UnreadableFeed } from './item.ts';
 const oneSign = /<!ENTITY\s{1,20}[\w.-]{1,40}\s{1,20}(["'])(?:&#x?[\da-f]{1,8};|[^&<%"'])\1\s{0,20}>/gi;
 
 /**
- * XML without its document type, which no feed needs. Entities of more than one sign want to grow, or to name files: such a text
- * is unsafe. What stands in comments and CDATA declares nothing.
+ * XML without its document type, which no feed needs. Entities of more than one sign want to grow, or to name
+ * files: such a text is unsafe. What stands in comments and CDATA declares nothing.
  */
 export function withoutDoctype(xml: string): string {
   let kept = '';

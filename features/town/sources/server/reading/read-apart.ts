@@ -10,8 +10,9 @@ const timeoutMs = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /**
- * Reads a stranger's feed in a thread of its own, with limited time and memory: XML that nests or repeats without end, or
- * a date rule that never comes true, would otherwise stop the whole server. Throws `UnreadableFeed`.
+ * Reads a stranger's feed in a thread of its own, with limited time and memory: XML that nests or repeats
+ * without end, or a date rule that never comes true, would otherwise stop the whole
+ * server. Throws `UnreadableFeed`.
  */
 export async function readApart(answer: Answer): Promise<Reading> {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {

@@ -11,8 +11,8 @@ import { cut, type Item, keyOf, mostItems, mostText, type Reading, UnreadableFee
 import { plainText } from './plain-text.ts';
 
 /**
- * iCalendar, its lines unfolded. What is over is no item; of a repeated event the next date is one. An event that cannot be read
- * does not spoil the others.
+ * iCalendar, its lines unfolded. What is over is no item; of a repeated event the next date is one. An event
+ * that cannot be read does not spoil the others.
  */
 export function readCalendar(text: string, today: Day): Reading {
   // A calendar that was cut off between two events would seem to be whole.
@@ -90,7 +90,7 @@ function itemAt(event: ICAL.Component, start: Start, today: Day): Item[] {
       title: cut(name, limits.title),
       text: cut(text || name, mostText),
       linkUrl: webLink(undefined, url),
-      // What runs already is of today: news of a day that is over would end at once.
+      // An event that runs already is of today: news of a day that is over would end at once.
       day: start.day < today ? today : start.day,
       publishedAt: null,
     },

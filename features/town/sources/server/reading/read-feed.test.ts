@@ -170,7 +170,8 @@ test.each([
   ['2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z'],
   ['2026-11-23T09:00:00.123-05:00', '2026-11-23T14:00:00Z'],
   ['2026-11-23T09:00:00+09:00[Asia/Seoul]', '2026-11-23T00:00:00Z'],
-  // As servers of Korean offices write it: java.util.Date, java.sql.Timestamp, SimpleDateFormat in Korean, and by hand.
+  // As servers of Korean offices write it: java.util.Date, java.sql.Timestamp,
+  // SimpleDateFormat in Korean, and by hand.
   ['Mon, 23 Nov 2026 09:00:00 KST', '2026-11-23T00:00:00Z'],
   ['Mon Nov 23 09:00:00 KST 2026', '2026-11-23T00:00:00Z'],
   ['Mon, 23 Nov 2026 09:00:00', '2026-11-23T00:00:00Z'],

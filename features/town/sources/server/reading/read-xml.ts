@@ -44,7 +44,7 @@ function readRss(feed: Rss.Feed<string> | Rdf.Feed<string>): Reading {
   return { kind: 'rss', title: plainLine(feed.title ?? ''), items };
 }
 
-/** Where the relative links of a feed begin, as it says itself. */
+/** The base of a feed's relative links, as it says itself. */
 const baseIn = (text: string) =>
   /<(?:[\w-]{1,20}:)?feed\s[^<>]{0,2000}?xml:base=["']([^"'<>]{1,500})["']/i.exec(text.slice(0, 10_000))?.[1];
 

@@ -3,8 +3,9 @@ import { addDays } from '#shared/time/dates.ts';
 import { readFeed } from './read-feed.ts';
 
 /*
- * The examples of RFC 5545, 3.8.5.3, each with its first dates. The tests of several libraries quote them; those of
- * dateutil, ice_cube and When were read on 2026-11-27. All are at 09:00 of a zone whose day is that of Seoul.
+ * The examples of RFC 5545, 3.8.5.3, each with its first dates. The tests of several libraries quote them;
+ * those of dateutil, ice_cube and When were read on 2026-11-27. All are at 09:00 of a zone
+ * whose day is that of Seoul.
  */
 const examples: Record<string, string> = {
   '19970902 FREQ=DAILY;INTERVAL=10;COUNT=5': '0902 0912 0922 1002 1012',
@@ -56,7 +57,8 @@ test.for(Object.entries(examples))('RFC 5545 3.8.5.3: %s', ([given, days]) => {
   if (/COUNT|UNTIL/.test(rule)) expect(nextFrom(start, rule, today)).toBeUndefined();
 });
 
-// The next ones would be 1998-05-18 and 1998-05-11; the library reads weeks of the year as it does those of a month.
+// The next ones would be 1998-05-18 and 1998-05-11; the library reads weeks of the year
+// as it does those of a month.
 test.each([
   ['19970519', 'FREQ=YEARLY;BYDAY=20MO'],
   ['19970512', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFeed } from './read-feed.ts';
 import { timeIn } from './time.ts';
 
-/* What standards say of feeds and calendars, each with its section. */
+/* The rules of standards for feeds and calendars, each with its section. */
 
 const read = (given: string, today = '2026-11-23') =>
   readFeed({ bytes: Buffer.from(given), contentType: undefined, today });

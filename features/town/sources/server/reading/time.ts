@@ -11,14 +11,15 @@ const forms = [
   // `2026-11-23T09:00:00+09:00`, `2026-11-23 09:00:00.0`, `2026. 11. 23.(월) 오전 9:00`, `2026년 11월 23일 09:00`.
   `(?<year>\\d{4})(?:[-./]|년)\\s?(?<number>\\d{1,2})(?:[-./]|월)\\s?(?<day>\\d{1,2})[일.]?\\s?(?:\\(?${weekday}\\)?)?(?:[ T]?\\s?${clock})?\\s?(?:${zone})?`,
   '(?<year>\\d{4})(?<number>\\d\\d)(?<day>\\d\\d)(?:T?(?<hour>\\d\\d)(?<minute>\\d\\d)(?<second>\\d\\d)?(?<zone>Z)?)?',
-  // `Mon, 23 Nov 2026 09:00:00 +0900`, `23-Nov-26`, and as Java writes it in Korean: `월, 23 11월 2026 09:00:00 +0900`.
+  // `Mon, 23 Nov 2026 09:00:00 +0900`, `23-Nov-26`, and as Java writes it in Korean:
+  // `월, 23 11월 2026 09:00:00 +0900`.
   `(?:${weekday},?\\s?)?(?<day>\\d{1,2})[ -](?:${name}|(?<number>\\d{1,2})월)[ -](?<year>\\d{4}|\\d{2})(?:,?\\s?${clock})?\\s?(?:${zone})?`,
   // `Mon Nov 23 09:00:00 KST 2026`, `Nov 23, 2026 9:00 AM`.
   `(?:${weekday},?\\s)?${name} (?<day>\\d{1,2}) ${clock} (?:${zone} )?(?<year>\\d{4})`,
   `(?:${weekday},?\\s)?${name} (?<day>\\d{1,2}),? (?<year>\\d{4})(?:,?(?: at)? ${clock})?\\s?(?:${zone})?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** What lies outside is a mistake, or more than PostgreSQL can store. */
+/** A time outside is a mistake, or more than PostgreSQL can store. */
 const [earliest, latest] = [Date.parse('1990-01-01'), Date.parse('2100-01-01')];
 
 /** A feed's time in ms; without a zone it is Seoul's. Null if it cannot be read. */
