@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { item: Pick<IncomingNews, 'id' | 'title'>; size: 'small' | 'large'; onSettled?: () => void };
 
-/** What an editor does with an item. The buttons name it, because each row has the same ones. */
+/** The actions of an editor on an item. The buttons name it, because each row has the same ones. */
 export function IncomingButtons({ item: { id, title }, size, onSettled }: Props) {
   const publish = useSettling(id, publishIncoming, { done: copy['sources.published'], onSettled });
   const dismiss = useSettling(id, dismissIncoming, { done: copy['sources.dismissed'], onSettled });
@@ -47,7 +47,10 @@ export function IncomingButtons({ item: { id, title }, size, onSettled }: Props)
 
 type Settling = { done: string; onSettled?: () => void };
 
-/** Publishes or dismisses it. Whatever the outcome, the lists are read again: another editor may have been faster. */
+/**
+ * Publishes or dismisses it. Whatever the outcome, the lists are read again: another
+ * editor may have been faster.
+ */
 function useSettling(id: string, run: (id: string) => Promise<unknown>, { done, onSettled }: Settling) {
   const queries = useQueryClient();
   return useAction({

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IncomingDetail } from './IncomingDetail.tsx';
 import { IncomingLine, IncomingRow } from './IncomingRow.tsx';
 
-/** What waits for an editor, newest first. `head` stands above the list. */
+/** The items that wait for an editor, newest first. `head` stands above the list. */
 export function IncomingList({ town, head }: { town: string; head: ReactNode }) {
   const wide = useWide();
   const { data, ...query } = useSuspenseInfiniteQuery(incomingListQuery(town));

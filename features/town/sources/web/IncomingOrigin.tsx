@@ -5,7 +5,7 @@ import { copy } from '#town/sources/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Where an item comes from, since when, and the day that it is about. */
+/** The source of an item, its age, and the day that it is about. */
 export const IncomingOrigin = ({
   item: { sourceName, publishedAt, createdAt, day },
 }: {

@@ -4,7 +4,7 @@ import type { SourcePreview as Preview } from '#town/sources/contract.ts';
 import { copy } from '#town/sources/copy.ts';
 import { serverNow } from '#web/device/clock.ts';
 
-/** What an address offers now. */
+/** The current contents of an address. */
 export function SourcePreview({ preview: { kind, title, count, items } }: { preview: Preview }) {
   return (
     <section className="rounded-control border border-line px-4 py-3">

@@ -62,7 +62,7 @@ export function SourceSheet({ source, onClose }: Props) {
   const { act: pause, busy: pausing } = useAction({
     run: async () => {
       const now = await changeSource(id, { name, tags, isPaused: !isPaused, revision });
-      // What is typed beside it goes on from here, unless somebody else has changed the source before.
+      // Text that is typed beside it goes on from here, unless somebody else has changed the source before.
       if (own.values.revision === revision) own.change({ revision: now.revision });
     },
     done: () => copy[isPaused ? 'sources.resumed' : 'sources.paused'],
