@@ -21,7 +21,7 @@ export const AnnouncementDraft = z
     id: z.uuid().refine(isId),
     /** Five digits are a town, two a province, none the whole country. */
     placeCode: z.string().regex(/^(\d{2}|\d{5})?$/, { error: 'announcements.badPlace' }),
-    /** Of a town: whom it is shown to. None is the whole place. */
+    /** The area of a town in which it is shown. None is the whole place. */
     areaId: z.uuid().nullish(),
     ...texts,
     /** A time that is over means now. */
@@ -42,7 +42,7 @@ export const AnnouncementChange = z
   .openapi('AnnouncementChange');
 export type AnnouncementChange = z.infer<typeof AnnouncementChange>;
 
-/** What residents see. */
+/** An announcement as residents see it. */
 export const ShownAnnouncement = z
   .object({
     id: z.uuid(),
@@ -59,7 +59,7 @@ export const ShownAnnouncements = z
   .object({ items: z.array(ShownAnnouncement) })
   .openapi('ShownAnnouncements');
 
-/** What editors see. */
+/** An announcement as editors see it. */
 export const Announcement = ShownAnnouncement.extend({
   placeCode: z.string(),
   area: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -63,7 +63,7 @@ test('what is for an area is shown and told to who lives in it, within it, or ha
     ['silent', 1, 1],
     ['elsewhere', 0, 0],
   ]);
-  // Whoever moves to the area sees it from then on.
+  // A person who moves to the area sees it from then on.
   await livesIn(people.elsewhere, '천전리');
   expect(await shown(people.elsewhere)).toEqual(['신북읍 단수']);
 });

@@ -82,7 +82,7 @@ test('two processes at once begin it once, and residents are told once', async (
   server.pass(2 * hourMs);
   await signInAgain();
   await turnAnnouncements.run(server.p, null);
-  // What is over by itself stays in the list.
+  // A notification of an announcement that is over by itself stays in the list.
   expect(await told(jimin)).toEqual([['단수 안내', '/home']]);
 });
 

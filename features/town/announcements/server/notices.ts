@@ -8,7 +8,10 @@ import type { AnnouncementTouched } from '#town/announcements/contract.ts';
 
 type Began = NoticedEvent<AnnouncementTouched>;
 
-/** The next residents of the place, but not its writer and nobody who is suspended. What is over by now is told to nobody. */
+/**
+ * The next residents of the place, but not its writer and nobody who is suspended. What is
+ * over by now is told to nobody.
+ */
 async function told(tx: Tx, { data }: Began, next: NextOfCrowd): Promise<CrowdNotices> {
   const announcement = await tx
     .selectFrom('announcement')
@@ -42,7 +45,7 @@ function portionOf(tx: Tx, { place_code, area_id: areaId }: Reach, next: NextOfC
   return crowdPortion(tx, { cityCode: null, livesThere, areaId, at }, next);
 }
 
-/** What somebody ended is shown no more; what is over by itself still says what it was. */
+/** An announcement that somebody ended is not shown any more; one that is over by itself keeps its title. */
 async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('announcement')

@@ -1,6 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What a person announced and closed, for the export. Announcements stay when their writer leaves; the rest goes with the person's row. */
+/**
+ * The announcements that a person wrote and closed, for the export. Announcements stay when their writer
+ * leaves; the rest goes with the person's row.
+ */
 export const announcementsData: PersonalData = {
   async copy(p, personId) {
     const written = await p.db

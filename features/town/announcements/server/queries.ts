@@ -18,8 +18,9 @@ const isIn: Record<AnnouncementState, (now: Date) => RawBuilder<boolean>> = {
 type Around = { viewer: Viewer; code: string | null; now: Date };
 
 /**
- * What is in force in a place, and reaches the viewer's area. Every read for residents starts here. It begins with the mark of the
- * job, not with the clock, so that whoever sees it also hears of its change or end.
+ * The announcements that are in force in a place, and reach the viewer's area. Every read for residents
+ * starts here. It begins with the mark of the job, not with the clock, so that everybody who sees one also
+ * hears of its change or end.
  */
 const inForceAround = (db: Db | Tx, { viewer, code, now }: Around) =>
   db
@@ -32,7 +33,7 @@ const inForceAround = (db: Db | Tx, { viewer, code, now }: Around) =>
       isReached(sql.ref('announcement.area_id'), sql.ref('announcement.place_code'), sql`${viewer.personId}`),
     );
 
-/** What a viewer is shown of it: the newest that they have not closed. */
+/** The announcements that are shown to a viewer: the newest that they have not closed. */
 export const selectShown = (db: Db, around: Around) =>
   inForceAround(db, around)
     .select(['id', 'title', 'body', 'link_url', 'ends_at'])

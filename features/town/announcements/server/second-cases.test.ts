@@ -9,7 +9,7 @@ import { turnAnnouncements } from './turn.ts';
 const hourMs = 3_600_000;
 const lock = /from "announcement".* for update/s;
 
-/** What an editor says of a town, `from` and `to` ms from now. */
+/** An editor's announcement for a town, `from` and `to` ms from now. */
 function draftOf(now: Date, placeCode: string, from: number, to: number) {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const texts = { title: '단수 안내', body: '밤 10시부터 단수돼요.', linkUrl: null };
@@ -118,7 +118,7 @@ test('editors of another town, and neighbours, change and end nothing', async ({
       (await who.put(`${path}/end`)).status,
     ]).toEqual([404, 404, 404]);
   expect(await shown(jimin)).toBe(1);
-  // Whoever closes it closes it for themselves, once.
+  // A resident closes it for themselves, once.
   expect((await jimin.put(`${path}/dismissal`)).status).toBeLessThan(300);
   expect((await jimin.put(`${path}/dismissal`)).status).toBeLessThan(300);
   expect([await shown(jimin), await shown(other)]).toEqual([0, 1]);

@@ -4,8 +4,8 @@ import type { Job } from '#server/jobs/job.ts';
 import { recordBegin, recordOver } from './events.ts';
 
 /**
- * Announcements begin and end at their minute. The mark and the event are one transaction, so that each beginning and each
- * end is told once, whichever process runs this, and also if it was killed in between.
+ * Announcements begin and end at their minute. The mark and the event are one transaction, so that each
+ * beginning and each end is told once, whichever process runs this, and also if it was killed in between.
  */
 export const turnAnnouncements: Job = {
   name: 'announcements.turn',

@@ -11,7 +11,7 @@ export async function loadAnnouncements(queries: QueryClient, region: ViewedRegi
   if (items.length > 0) await banners.preload();
 }
 
-/** What is announced for the viewer's town, its province and the country. The page's own topic tells of changes. */
+/** Announcements for the viewer's town, its province and the country. The page's topic tells of changes. */
 export function Announcements() {
   const { items } = useSuspenseQuery(announcementsQuery(useViewedRegion())).data;
   return items.length > 0 && <banners.Component items={items} />;

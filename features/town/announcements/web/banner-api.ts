@@ -6,7 +6,7 @@ import { client, read } from '#web/requests/api.ts';
 
 const { announcements } = client<ReturnType<typeof announcementsRoutes>>().api;
 
-/** What is announced in the viewed region and the viewer has not closed. */
+/** The announcements in the viewed region that the viewer has not closed. */
 export const announcementsQuery = (region: ViewedRegion) =>
   queryOptions({
     queryKey: ['announcements', 'shown', region],
