@@ -14,7 +14,7 @@ export const BroadcastDraft = z
     /** None is the whole town. */
     areaId: z.uuid().nullish(),
     title: shape(broadcastFields.title),
-    /** What the phone reads. Needed where there is no sound. */
+    /** The text that the phone reads. Needed where there is no sound. */
     body: shape(broadcastFields.body).default(''),
     /** An uploaded recording. */
     soundId: soundId.nullish(),
@@ -50,7 +50,7 @@ export const BroadcastPage = z
   })
   .openapi('BroadcastPage');
 
-/** Of how many people how many have heard it. It never says when. */
+/** The number of people, and of those who have heard it. It never says when. */
 export const Audience = z.object({ people: z.int(), heard: z.int() }).openapi('BroadcastAudience');
 export type Audience = z.infer<typeof Audience>;
 

@@ -1,4 +1,4 @@
-/** What listening needs, on the home page too; the texts of the pages are not loaded with it. */
+/** The texts for listening, on the home page too; the texts of the pages are not loaded with it. */
 export const copy = {
   'broadcasts.region': '마을방송',
   'broadcasts.listen': '듣기',

@@ -79,7 +79,7 @@ export async function removeBroadcast(tx: Tx, { id, city_code }: { id: string; c
   });
 }
 
-/** Notes that somebody has heard a broadcast. To the speaker the event says that somebody did, and not who. */
+/** Notes that somebody has heard a broadcast. The event tells the speaker that somebody did, not who. */
 export async function hear(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const row = await holdBroadcast(tx, viewer, id);

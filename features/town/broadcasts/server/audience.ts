@@ -8,7 +8,8 @@ import { isId } from '#shared/ids.ts';
 import type { Audience } from '#town/broadcasts/contract.ts';
 
 /**
- * Whom a broadcast is for: those who live there now and did when it was aired, but not its speaker, and nobody who is leaving.
+ * The audience of a broadcast: the people who live there now and did when it was aired, but not its speaker,
+ * and nobody who is leaving.
  */
 const audienceOf = (db: Db | Tx, id: string) =>
   db

@@ -5,7 +5,7 @@ import { air, hear } from './actions.ts';
 const town = '51110';
 const agoMs = 9 * 86_400_000;
 
-/** Of the week before last, so that the home page of the demo town begins with its news. */
+/** A broadcast of the week before last, so that the home page of the demo town begins with its news. */
 export async function addDemoBroadcast(p: Platform, { minjae, jimin, sua }: Cast): Promise<void> {
   const id = demoId('broadcast:cleaning');
   const then = { ...p, clock: { now: () => new Date(p.clock.now().getTime() - agoMs) } };

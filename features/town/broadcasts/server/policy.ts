@@ -7,7 +7,7 @@ type Broadcast = { author_id: string; city_code: string };
 /** Whether a viewer may speak to a town: who publishes its news. */
 export const maySpeak = (viewer: Pick<Viewer, 'rights'>, cityCode: string) => may(viewer, 'editor', cityCode);
 
-/** What a viewer may do with a broadcast that they can see. */
+/** The abilities of a viewer with a broadcast that they can see. */
 export function abilities(viewer: Who, { author_id, city_code }: Broadcast) {
   const isOwn = author_id === viewer.personId;
   return {

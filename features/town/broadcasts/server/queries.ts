@@ -18,8 +18,8 @@ const isHeardBy = (viewer: Viewer) =>
     where broadcast_id = broadcast.id and broadcast_hearing.person_id = ${viewer.personId}`);
 
 /**
- * Every read starts here: what is for the whole of the viewer's town or for their area, what they said, and everything where they
- * have a right. Blocks do not matter: a town speaks to all.
+ * Every read starts here: what is for the whole of the viewer's town or for their area, what they said, and
+ * everything where they have a right. Blocks do not matter: a town speaks to all.
  */
 export const visibleBroadcasts = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -11,7 +11,7 @@ export async function loadBroadcasts(queries: QueryClient, region: ViewedRegion)
   if (items.length > 0) await strip.preload();
 }
 
-/** What the town says and the viewer has not heard. The page's own topic tells of changes. */
+/** The broadcasts of the town that the viewer has not heard. The page's own topic tells of changes. */
 export function Broadcasts() {
   const { items } = useSuspenseQuery(shownBroadcastsQuery(useViewedRegion())).data;
   return items.length > 0 && <strip.Component items={items} />;

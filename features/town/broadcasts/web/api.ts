@@ -24,7 +24,7 @@ export const broadcastQuery = (id: string) =>
       read(broadcasts[':id'].$get({ param: { id } })).catch(absentAsNull),
   });
 
-/** Who has heard it is never kept on the device: its key has another first word. */
+/** The audience is never kept on the device: its key has another first word. */
 export const audienceQuery = (id: string) =>
   queryOptions({
     queryKey: ['broadcast-audience', id, 'count'],

@@ -6,7 +6,7 @@ import { client, read } from '#web/requests/api.ts';
 
 const { broadcasts } = client<ReturnType<typeof broadcastsRoutes>>().api;
 
-/** What the viewer has not heard yet, the newest first. */
+/** The broadcasts that the viewer has not heard yet, the newest first. */
 export const shownBroadcastsQuery = (region: ViewedRegion) =>
   queryOptions({
     queryKey: ['broadcasts', 'shown', region],

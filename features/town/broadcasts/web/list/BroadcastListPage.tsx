@@ -17,7 +17,7 @@ import { BroadcastRow } from './BroadcastRow.tsx';
 export const load = ({ queryClient }: Visit) =>
   queryClient.ensureInfiniteQueryData(broadcastListQuery(readViewedRegion()));
 
-/** What the town said in the last year, the newest first. */
+/** The broadcasts of the town in the last year, the newest first. */
 export function Page() {
   const queries = useQueryClient();
   const { data, ...list } = useSuspenseInfiniteQuery(broadcastListQuery(useViewedRegion()));

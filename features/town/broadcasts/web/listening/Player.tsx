@@ -10,7 +10,7 @@ import { quietOthers } from './quiet-others.ts';
 
 type Props = { src: string; durationMs: number; title: string; onEnd?: () => void };
 
-/** A large button, and where the sound is. The browser's own controls are small and differ in each browser. */
+/** A large button, and where the sound is. A browser's own controls are small and differ in each browser. */
 export function Player({ src, durationMs, title, onEnd }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'still' | 'waiting' | 'playing'>('still');

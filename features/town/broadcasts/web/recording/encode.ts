@@ -3,7 +3,7 @@ import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 import { newId } from '#shared/ids.ts';
 import { maxSoundMs } from '#shared/sound-limits.ts';
 
-/** Of a voice more is not heard, and iPhones play it. */
+/** A higher sample or bit rate of a voice is not heard, and iPhones play these. */
 const sampleRate = 24_000;
 const kbit = 32;
 

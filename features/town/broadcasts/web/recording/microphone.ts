@@ -14,7 +14,7 @@ export type Listening = {
 export const canRecord = () =>
   typeof MediaRecorder !== 'undefined' && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 
-/** Asks for the microphone and records. Rejects with the browser's error: `NotAllowedError`, `NotFoundError`. */
+/** Asks for the microphone and records. Rejects with browser errors: `NotAllowedError`, `NotFoundError`. */
 export async function listen(): Promise<Listening> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
