@@ -44,7 +44,7 @@ export const CallRound = z
     /** `asked`: invited, and has not answered yet. */
     role: z.enum(['speaker', 'helper', 'asked']),
     closesAt: z.iso.datetime(),
-    /** Of the viewer's rows: all of a speaker's, a helper's share. */
+    /** The number of the viewer's rows: all for a speaker, a share for a helper. */
     rows: z.int(),
     left: z.int(),
     /** For the speaker alone. */

@@ -24,7 +24,10 @@ export const gone = () => notFound('callRounds.gone');
 
 const portion = 1000;
 
-/** Opens a round over those who have not heard the speaker's broadcast, and the speaker's contacts. A broadcast has one. */
+/**
+ * Opens a round over those who have not heard the speaker's broadcast, and the speaker's
+ * contacts. A broadcast has one.
+ */
 export async function openRound(p: Writing, viewer: Viewer, { id, broadcastId }: RoundDraft): Promise<void> {
   await write(p, async (tx) => {
     const speaker = await lockSpeaker(tx, viewer);
@@ -181,7 +184,7 @@ async function split(tx: Tx, id: string) {
       .execute();
 }
 
-/** Ticks a row of the viewer's share, or takes the tick back. The lock keeps a share from being split meanwhile. */
+/** Ticks a row of the viewer's share, or takes the tick back. The lock keeps the share whole meanwhile. */
 export async function tick(p: Writing, viewer: Viewer, rowId: string, state: CallState): Promise<void> {
   await write(p, async (tx) => {
     const found = await tx

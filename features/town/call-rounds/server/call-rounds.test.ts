@@ -63,7 +63,7 @@ test('a round is over those who have not heard it, and the speaker’s contacts;
   expect((await rowsOf(speaker, id)).map(nameOf).sort()).toEqual(['가람', '나래', '다온', '라온', '복순']);
   await joined(id, one(0), one(1));
   const [first, second] = [await rowsOf(one(0), id), await rowsOf(one(1), id)];
-  // Whoever helps is not phoned.
+  // A helper is not phoned.
   expect([...first, ...second].map(nameOf).sort()).toEqual(['다온', '라온', '복순']);
   expect(Math.abs(first.length - second.length)).toBe(1);
   expect((await speaker.get(`/api/call-rounds/${id}`)).body).toMatchObject({

@@ -5,7 +5,10 @@ import type { Job } from '#server/jobs/job.ts';
 import { hasRightToSpeak } from '#server/viewer/right-to-speak.ts';
 import { keptForMs, openForMs } from '#town/call-rounds/limits.ts';
 
-/** Closes rounds after seven days, and deletes contacts a year after their consent or when their speaker may not speak any more. */
+/**
+ * Closes rounds after seven days, and deletes contacts a year after their consent or when their
+ * speaker may not speak any more.
+ */
 export const forgetCalls: Job = {
   name: 'callRounds.forget',
   cron: '8 * * * *',

@@ -16,7 +16,7 @@ async function asked(tx: Tx, { data: { id, personId }, at }: NoticedEvent<HelpAs
   return { notify: [{ kind: 'callHelpAsked', personId, actorId: row.opened_by, subjectId: id, at }] };
 }
 
-/** A round that is over after seven days is shown until the job deletes it; its page says that it is closed. */
+/** A round that is over after seven days is shown as closed until the job deletes it. */
 async function show(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await selectRoundsById(db, viewer, ids, new Date(0));
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/call-rounds/${id}` }]));

@@ -4,8 +4,8 @@ import type { PersonalData } from '#server/personal-data.ts';
 import { recordRound } from './events.ts';
 
 /**
- * The rounds that a person opened are closed, and their contacts go with their row. Rows of a helper are free again. The export
- * names contacts, but not their numbers: these are not the person's.
+ * The rounds that a person opened are closed, and their contacts go with their row. Rows of a helper are free
+ * again. The export names contacts, but not their numbers: these are not the person's.
  */
 export const callRoundsData: PersonalData = {
   async erase(p, personId) {

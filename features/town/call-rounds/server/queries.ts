@@ -16,12 +16,18 @@ const openSince = (now: Date) => new Date(now.getTime() - openForMs);
 const isSpeaker = (viewer: Viewer) =>
   sql<boolean>`(call_round.opened_by = ${viewer.personId} and ${mayIn(viewer, 'editor', 'broadcast.city_code')})`;
 
-/** Helpers are neighbours of the town, of whom and the speaker neither has blocked the other, while the speaker may speak there. */
+/**
+ * Helpers are neighbours of the town, of whom and the speaker neither has blocked the other, while the
+ * speaker may speak there.
+ */
 const isHelper = (viewer: Viewer) =>
   sql<boolean>`(call_helper.person_id is not null and broadcast.city_code = ${viewer.cityCode ?? ''}
     and ${notBlocked(viewer, 'call_round.opened_by')} and ${hasRightToSpeak('call_round.opened_by', 'broadcast.city_code')})`;
 
-/** Every read of a round starts here: for its speaker and its helpers, while it is open. All of it is asked at each look. */
+/**
+ * Every read of a round starts here: for its speaker and its helpers, while it is open. All
+ * of it is asked at each look.
+ */
 const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
   db
     .selectFrom('call_round')
@@ -38,8 +44,8 @@ const visibleRounds = (db: Db | Tx, viewer: Viewer, now: Date) =>
     .select([isSpeaker(viewer).as('is_speaker'), 'call_helper.accepted_at']);
 
 /**
- * Holds the viewer as the speaker they are now: what ends their right waits, or has been before. It also serialises what they add,
- * so that two at once do not both pass a limit.
+ * Holds the viewer as the speaker they are now: what ends their right waits, or has been before. It also
+ * serialises what they add, so that two at once do not both pass a limit.
  */
 export async function lockSpeaker(tx: Tx, viewer: Viewer): Promise<Viewer> {
   const now = await lockWithRights(tx, viewer.personId, 'no key update');

@@ -1,9 +1,10 @@
 type Row = { id: string; helper_id: string | null; person_id?: string | null };
 
 /**
- * Splits the waiting rows of a round evenly among its helpers, and moves as few as possible. Returns the new helper of each row that
- * gets another one. Nobody gets a row of somebody in a block with them (`blocked`, by helper), and what was theirs and no other may
- * have is free (null). The caller has locked the round, so that of two who accept at once the second sees the first.
+ * Splits the waiting rows of a round evenly among its helpers, and moves as few as possible. Returns the new
+ * helper of each row that gets another one. Nobody gets a row of somebody in a block with them (`blocked`, by
+ * helper), and what was theirs and no other may have is free (null). The caller has locked the round, so that
+ * of two who accept at once the second sees the first.
  */
 export function newShares(
   rows: Row[],

@@ -64,7 +64,7 @@ test('whoever blocks a helper is not in their share any more, and comes into no 
   const rows = [{ id: 'row', helper_id: null, person_id: 'one' }];
   expect(newShares(rows, ['a'], new Map([['a', ['one']]]))).toEqual(new Map());
   expect(newShares(rows, ['a', 'b'], new Map([['a', ['one']]]))).toEqual(new Map([['row', 'b']]));
-  // What was theirs is free again if no other may have it.
+  // A row of theirs is free again if no other helper may have it.
   const theirs = [{ id: 'row', helper_id: 'a', person_id: 'one' }];
   expect(newShares(theirs, ['a'], new Map([['a', ['one']]]))).toEqual(new Map([['row', null]]));
 });

@@ -13,7 +13,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { addContact } from './api.ts';
 
-/** Notes somebody without the app. What is typed stays the speaker's on the device, until it is saved or they log out. */
+/**
+ * Notes somebody without the app. What is typed stays the speaker's on the device,
+ * until it is saved or they log out.
+ */
 export function ContactSheet({ cityCode, onClose }: { cityCode: string; onClose: () => void }) {
   const queries = useQueryClient();
   const me = useMe();

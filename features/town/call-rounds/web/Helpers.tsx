@@ -13,7 +13,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { askHelper, neighboursQuery } from './api.ts';
 
-/** Who helps, how far they are, and whom to ask besides. */
+/** The helpers, how far they are, and the neighbours who can be asked besides. */
 export function Helpers({ round: { id, helpers } }: { round: CallRound }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
