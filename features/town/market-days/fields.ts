@@ -23,7 +23,10 @@ export const exceptionFields = {
 type Chosen = { day: string; isHeld: boolean | null };
 type Around = { digit: number; today: Day; last: Day };
 
-/** What else is wrong with it, by path: a day that is over or too far away, and what the cycle says anyway. */
+/**
+ * The other complaints about an exception, by path: a day that is over or too far away, and one
+ * that only repeats the cycle.
+ */
 export function exceptionComplaints(
   { day: chosen, isHeld: held }: Chosen,
   { digit, today, last }: Around,

@@ -2,7 +2,10 @@
 export const nameLength = 30;
 export const mostMarkets = 50;
 
-/** Of the days on which a market does not follow its cycle: the most to come, how far ahead, and the most characters of a reason. */
+/**
+ * The limits of the days on which a market does not follow its cycle: the most to come, how far ahead, and
+ * the most characters of a reason.
+ */
 export const mostExceptions = 30;
 export const daysAhead = 366;
 export const reasonLength = 30;

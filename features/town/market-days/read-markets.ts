@@ -13,10 +13,16 @@ import { nameInTown, plainName } from './same-market.ts';
 
 /* Reads the public file of 전국전통시장표준데이터. Other columns than those below are passed over. */
 
-/** What is odd in a row, and the words of the file. `what`: the last part of a text's key, `marketDays.odd.{what}`. */
+/**
+ * The oddity of a row, and the words of the file. `what`: the last part of a text's key,
+ * `marketDays.odd.{what}`.
+ */
 export type Oddity = { what: 'cycle' | 'name' | 'twice' | 'long'; text?: string };
 
-/** `digit`: the key of its cycle (`cycle.ts`), null where the row has none. `asOf`: the day of the row, if it has one. */
+/**
+ * `digit`: the key of its cycle (`cycle.ts`), null where the row has none. `asOf`: the day
+ * of the row, if it has one.
+ */
 export type MarketRow = {
   line: number;
   name: string;
@@ -27,8 +33,8 @@ export type MarketRow = {
 };
 
 /**
- * A file's periodic markets of a town, how many of its markets are open every day, and the addresses of periodic markets whose
- * town nobody knows: one of them may be a misspelt one of this town.
+ * A file's periodic markets of a town, how many of its markets are open every day, and the addresses of
+ * periodic markets whose town nobody knows: one of them may be a misspelt one of this town.
  */
 export type ReadMarkets = { rows: MarketRow[]; daily: number; strays: string[] } | { refused: FileRefusal };
 
@@ -93,12 +99,12 @@ function withTwins(rows: MarketRow[]): MarketRow[] {
 type Known = { id: string; name: string; digit: number };
 
 /**
- * A row beside what the town has. `before`: the market of that name, however it is spaced; or of the same days and of that name
- * but for the town's: the file says 풍물시장, the town 춘천 풍물시장.
+ * A row beside what the town has. `before`: the market of that name, however it is spaced; or of the same
+ * days and of that name but for the town's: the file says 풍물시장, the town 춘천 풍물시장.
  */
 export type ComparedMarket<M> = MarketRow & { state: 'new' | 'changed' | 'same'; before: M | null };
 
-/** What each row would do. */
+/** The effect of each row. */
 export const compareMarkets = <M extends Known>(
   rows: MarketRow[],
   known: M[],

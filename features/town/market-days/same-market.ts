@@ -3,7 +3,7 @@ import { shortCityName } from '#residents/regions/names.ts';
 
 export const plainName = (name: string) => name.replaceAll(' ', '');
 
-/** What is left of a name says nothing. */
+/** The rest of a name that says nothing: a general word at most. */
 const bare = /^(?:전통|민속|공설)?(?:시장|(?:5일|오일)?장)?$/;
 
 /** A market's name without spaces and without the name of its town before it: 춘천 풍물시장 → 풍물시장. */

@@ -23,7 +23,7 @@ const touchMarket = (tx: Tx, id: string, now: Date) =>
 /** Says that a market does not follow its cycle on a day. The same draft sent twice makes one. */
 export const addException = (p: Writing, viewer: Viewer, marketId: string, draft: MarketExceptionDraft) =>
   write(p, async (tx) => {
-    // Whoever else changes this market waits, so the cycle, the day and the number stay as they are seen here.
+    // Another change of this market waits, so the cycle, the day and the number stay as they are seen here.
     const { city_code: cityCode, name, digit } = await lockManaged(tx, viewer, marketId);
     const { id, day, isHeld, reason } = draft;
     const now = p.clock.now();

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import { cycleKey } from './queries.ts';
 
-/** The markets and the exceptions that a person entered, for the export. They stay when their writer leaves. */
+/** The markets and exceptions that a person entered, for the export. They stay when their writer leaves. */
 export const marketDaysData: PersonalData = {
   async copy(p, personId) {
     const markets = await p.db

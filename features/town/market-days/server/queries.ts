@@ -15,7 +15,10 @@ const exceptionsWithin = ({ first, last }: Days) => sql<MarketException[]>`coale
     from market_exception
     where market_id = periodic_market.id and day between ${first} and ${last}), '[]')`;
 
-/** The columns of a cycle, by its key (`cycle.ts`). The first digit is for the version before, which knows no other cycles. */
+/**
+ * The columns of a cycle, by its key (`cycle.ts`). The first digit is for the version before,
+ * which knows no other cycles.
+ */
 export const storedCycle = (key: number) => ({
   digit: Number(String(key)[0]),
   other_cycle: key > 5 ? key : null,

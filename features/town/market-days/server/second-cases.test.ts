@@ -95,7 +95,7 @@ test('what waits for a market meets its new cycle, the day that was taken, or no
   expect(await during(add, remove)).toEqual([404, 'marketDays.gone']);
   expect(await during((id) => change(id), remove)).toEqual([404, 'marketDays.gone']);
   expect(await during(remove, remove)).toEqual([404, 'marketDays.gone']);
-  // Of one day that is reset twice the second finds none.
+  // The second of two resets of one day finds none.
   const market = marketOf(town);
   await mustSucceed(editor.post('/api/periodic-markets', market));
   const draft = held(next);

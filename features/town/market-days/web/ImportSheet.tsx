@@ -47,7 +47,8 @@ export function ImportSheet({ cityCode, markets, onClose }: Props) {
       }}
       take={async (taken: Taken[]) => {
         try {
-          // One after the other. A second try after a failure saves those again that are saved, which changes nothing.
+          // One after the other. A second try after a failure saves those again that are
+          // saved, which changes nothing.
           for (const { id, isNew, revision, ...market } of taken)
             await (isNew
               ? addMarket({ id, cityCode, ...market })
