@@ -1,4 +1,4 @@
-/** What something costs, in won; 0 is free. */
+/** An amount in won; 0 is free. */
 export type Amount = { from: number; to: number; won: number };
 
 const pattern =

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { readNotice } from './notice.ts';
 
 const said = '내일 저녁 7시 마을회관에서 마을 총회를 엽니다';
-/** Of a day after that of the message: its 내일 is today. */
+/** The day after that of the message: its 내일 is today. */
 const today = '2026-11-26';
 
 /**
- * Exports of KakaoTalk, as tests and comments of public parsers quote them, read on 2026-11-27. The right day is that of the
- * message's own line, or of the line of its day above it.
+ * Exports of KakaoTalk, as tests and comments of public parsers quote them, read on 2026-11-27. The right day
+ * is that of the message's own line, or of the line of its day above it.
  */
 const exported: Record<string, string> = {
   'Windows, Korean': `우리마을 님과 카카오톡 대화
@@ -93,7 +93,10 @@ test('of several days each message counts from its own, over CRLF too', () => {
   ]);
 });
 
-/* What stands for pictures and removed messages in exports: the lists that public parsers skip, read on 2026-11-27. */
+/*
+ * The placeholders of pictures and removed messages in exports: the lists that public
+ * parsers skip, read on 2026-11-27.
+ */
 test('pictures, files, removed messages and the lines of the app itself are not what a chat says', () => {
   const lines = [
     '우리마을 님과 카카오톡 대화',

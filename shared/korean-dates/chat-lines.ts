@@ -1,6 +1,8 @@
 import { type Day, isDay } from '#shared/time/dates.ts';
 
-/* What a chat, its export or an office adds to a text: who sent it when is not what it says. */
+/*
+ * The text that a chat, its export or an office adds to a text: sender and time are not part of its contents.
+ */
 
 const half = '(?:오전|오후)';
 const clock = `(?:${half} ?)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AP]M|[ap]\\.m\\.))?`;
@@ -12,7 +14,7 @@ const weekday = '(?:[월화수목금토일]요일|(?:Mon|Tues|Wednes|Thurs|Fri|S
 
 const stamp = `${date}(?:,| at)? ${clock}`;
 
-/** What only an export has. Elsewhere a day and an hour on a line of their own say when something is. */
+/** Lines that only an export has. Elsewhere a day and an hour on their own line say when something is. */
 const isExported = new RegExp(
   `^(?:(?:저장한 날짜|Date Saved|Saved Date) ?:|Date,User,Message\\s*$|-{3,40} [^\\n]{1,60} -{3,40}$|${stamp}, [^:\\n]{1,40} :)`,
   'm',
@@ -32,7 +34,7 @@ const exportedDayLines = [
   new RegExp(`^(?:${weekday}, ${english}|${date} ${weekday}|${stamp})$`, 'gm'),
   // `2026. 11. 25. 오후 2:11: 관리자가 메시지를 가렸습니다.`
   new RegExp(`^${stamp}: [^\\n]{1,120}$`, 'gm'),
-  // Of macOS, without quotes.
+  // A line of macOS, without quotes.
   new RegExp(`^${stamp},[^",\\n]{1,40},"?`, 'gm'),
 ];
 
@@ -47,17 +49,17 @@ const otherLines = [
   /^\[(?:Web|국제|국외)발신\]/gm,
   // The number and the day of an official letter, below its text.
   /^\s{0,8}시행\s{1,8}[^\n]{1,40}-\d{1,8}\s{0,4}\(?[^\n]{0,60}/gm,
-  // What an official letter refers to.
+  // The reference of an official letter.
   /^\s{0,8}(?:\d{1,2}\.\s{0,4})?관련\s{0,2}:[^\n]{0,120}/gm,
 ];
 const exportedLines = [
   // `오후 2:13, 이장님 : …`.
   new RegExp(`^${half} ?\\d{1,2}:\\d{2}, [^:\\n]{1,40} :`, 'gm'),
-  // What closes a message of macOS.
+  // The end of a message of macOS.
   /"(?=\r?$)/gm,
 ];
 
-/** What stands for something that is no text, and what an app writes before a pinned message. */
+/** The placeholder of something that is no text, and the words of an app before a pinned message. */
 const noWords = [
   /^[^\S\n]*(?:사진(?: \d{1,3}장)?|동영상|이모티콘|음성메시지|지도|삭제된 메시지입니다\.?|(?:보이스|페이스)톡 해요\.?|샵검색:[^\n]{0,80}|파일:[^\n]{1,120}|Photos?|Video|Emoticons?|This message was deleted\.?)[^\S\n]*$/gm,
   /^[^\S\n]*톡게시판\s?'[^'\n]{1,10}'\s?:/gm,

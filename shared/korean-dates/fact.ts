@@ -1,6 +1,6 @@
 type Span = { from: number; to: number };
 
-/** What a notice says besides its times. */
+/** A fact that a notice gives besides its times. */
 export type Fact = Span &
   (
     | { kind: 'where'; text: string }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { type Guess, readNotice } from './notice.ts';
 
 /*
- * Notices of our own, in the shapes that public repositories quote, with the values that a person read in them before the
- * reader did. A field that is not named is not in the notice.
+ * Notices of our own, in the shapes that public repositories quote, with the values that a person read in
+ * them before the reader did. A field that is not named is not in the notice.
  */
 
 /** Both are Thursdays. A file that begins with a day was read as of that day. */
@@ -83,7 +83,10 @@ test('of what people find in a notice, nineteen in twenty first guesses are righ
   expect(wrong.length / judged.length, table.join('\n')).toBeLessThanOrEqual(0.05);
 });
 
-/** What is still read wrongly, each with what is right and, in brackets, what is said. Another fault than these fails. */
+/**
+ * The fields that are still read wrongly, each with the right value and, in brackets, the one that is read.
+ * Another fault than these fails.
+ */
 test('what is wrong is known', async () => {
   const wrong = answers.filter(({ isRight }) => !isRight);
   const table = wrong.map(({ name, field, right, said }) => `${name} ${field}: ${right} (${said})`);

@@ -18,7 +18,7 @@ export function withFirstDay(plain: string, whens: When[], labelAt: LabelAt): Wh
     endDay
       ? hours.from >= to && (hours.from - to <= 4 || (isLine && (isDaily || labelAt(from)?.kind === 'when')))
       : /^\s?(?:개강|시작|첫)/.test(plain.slice(to, to + 4));
-  // Of two ranges, such as those of applying and of learning, the one before the hours.
+  // The last range before the hours, if there are two, such as those of applying and of learning.
   const first = whens.findLast(
     (when) => when.day && !when.time && labelAt(when.from)?.kind !== 'until' && isFirst(when),
   );
@@ -34,8 +34,8 @@ export const hoursOf = (plain: string, labelAt: LabelAt): When[] =>
   ofTimes(plain, timesOf(plain)).filter(({ from }) => labelAt(from)?.kind === 'when' || isSaid(plain, from));
 
 /**
- * `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none, if it has the label of
- * a time, or stands close by.
+ * `날짜: 9월 3일`, `시간: 오후 2시`: a time that stands alone belongs to the day before it that has none, if it has
+ * the label of a time, or stands close by.
  */
 export function withTimes(plain: string, whens: When[], labelAt: LabelAt): When[] {
   const free = ofTimes(plain, timesOf(plain))

@@ -4,7 +4,10 @@ import { lunarDay } from '#shared/time/lunar.ts';
 /** A lunar year has at most 384 days. */
 const aYear = 385;
 
-/** Finds the next day with a date of the lunar calendar. The days are looked up once, however many dates a text has. */
+/**
+ * Finds the next day with a date of the lunar calendar. The days are looked up once,
+ * however many dates a text has.
+ */
 export function lunarDays(today: Day) {
   let known: Map<string, Day> | undefined;
   return (month: number, date: number): Day | null => {

@@ -20,8 +20,8 @@ export type Mention = {
   day: Day | null;
   endDay?: Day;
   /**
-   * How it is written: with its year, without one, relative to today (내일), as a day of the month, of the lunar calendar, as
-   * a weekday alone, or repeated.
+   * How it is written: with its year, without one, relative to today (내일), as a day of the month, of the
+   * lunar calendar, as a weekday alone, or repeated.
    */
   kind: 'full' | 'yearless' | 'relative' | 'dayOfMonth' | 'lunar' | 'weekday' | 'repeated';
   /** Two numbers that may be something else, such as `1.5`. */
@@ -65,7 +65,10 @@ const pattern = new RegExp(
   'g',
 );
 
-/** All days that a text names, in order. A pattern is bounded, so a text is read in linear time. `writtenAt`: the day on which the words at a place were written. */
+/**
+ * All days that a text names, in order. A pattern is bounded, so a text is read in linear time. `writtenAt`:
+ * the day on which the words at a place were written.
+ */
 export function mentionsOf(text: string, writtenAt: (at: number) => Day): Mention[] {
   const lunar = new Map<Day, ReturnType<typeof lunarDays>>();
   const found: Mention[] = [];
