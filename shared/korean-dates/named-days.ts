@@ -49,8 +49,8 @@ function nthOf(text: string): number {
 type Nth = { day: Day; isDoubtful: boolean };
 
 /**
- * The nth such weekday of a month. Some count weeks from Monday instead: where that gives another day of the month, it is a
- * doubt.
+ * The nth such weekday of a month. Some count weeks from Monday instead: where that gives
+ * another day of the month, it is a doubt.
  */
 export function nthWeekday(month: string, nth: string, sign: string, countsWeeks: boolean): Nth | null {
   const first = `${month}-01`;
@@ -72,7 +72,7 @@ type Span = { day: Day; endDay?: Day };
 /** A week is from Monday to Sunday. Without a weekday it is the weekend. */
 export function inWeek(today: Day, week: string, sign: string | undefined): Span | null {
   const ahead = weeksAhead[week] ?? 0;
-  // What was last week is told, not planned.
+  // A day of last week is told, not planned.
   if (ahead < 0) return null;
   const monday = addDays(today, -placeInWeek(today) + 7 * ahead);
   return sign ? { day: addDays(monday, weekdayOf(sign)) } : weekendFrom(addDays(monday, 5), today);

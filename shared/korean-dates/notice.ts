@@ -14,7 +14,7 @@ import { type When, whensOf } from './whens.ts';
 
 type Times = Omit<When, 'isEnd'>;
 
-/** What a notice may say, guessed by rules, with the place in the text that says it. */
+/** A fact that a notice may give, guessed by rules, with the place in the text that gives it. */
 export type Guess =
   | { kind: 'title'; from: number; to: number; text: string }
   | ({ kind: 'when' } & Times)
@@ -27,7 +27,10 @@ export type GuessKind = Guess['kind'];
 const mostOfKind = 12;
 const titleLength = 60;
 
-/** Finds title, times, deadlines, place, people, cost, phone numbers and a link in a notice. The likeliest of a kind comes first. */
+/**
+ * Finds title, times, deadlines, place, people, cost, phone numbers and a link in a notice. The
+ * likeliest of a kind comes first.
+ */
 export function readNotice(text: string, today: Day): Guess[] {
   const { plain, writtenAt } = withoutChat(plainSigns(text), today);
   const labels = labelsOf(plain);
@@ -45,7 +48,7 @@ export function readNotice(text: string, today: Day): Guess[] {
   });
 }
 
-/** Where days with their hours end, and hours that stand alone. */
+/** The ends of days with their hours, and of hours that stand alone. */
 const endsOf = (times: { to: number }[], plain: string) =>
   [...new Set([...times.map(({ to }) => to), ...timesOf(plain).map(({ to }) => to)])].sort((a, b) => a - b);
 

@@ -15,7 +15,7 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** What stands before a local number: a sign, a word, or whom one calls. */
+/** The text before a local number: a sign, a word, or the office or person that one calls. */
 const called =
   /(?:[☎☏📞]\ufe0f?|전화(?:번호)?|문의처?|연락처?|접수처?|예약|상담|담당자?|대표|tel|[과팀실소장국계처반회관터원무님사협점당])[\s():.,/☎☏📞]{0,6}$/iu;
 

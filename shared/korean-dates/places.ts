@@ -8,8 +8,9 @@ const ends =
   '에서|으로|로\\s|에\\s?(?:모|오|옵|온|와|방문|집|있|도착|섭|열|마련|서\\s|내[놔놓]|놓|세)|입니다|이에요|예요|이고|이며|집결|집합|출발|[,./)|\\n]|$|·|\\s\\d{1,2}(?::\\d|시(?!간))|\\s(?:및|모[이여임]|집결|출발|개최|진행|버스|오전|오후|낮|저녁|아침|(?:개소|준공|개관)식)';
 
 /**
- * A place without a label: a building's name that 에서, 으로, a comma or an end follows, with its storey and room. Words before
- * it belong to it only if they name a region, a storey or another building, such as `상리 마을회관`.
+ * A place without a label: a building's name that 에서, 으로, a comma or an end follows, with its storey and
+ * room. Words before it belong to it only if they name a region, a storey or another
+ * building, such as `상리 마을회관`.
  */
 const pattern = new RegExp(
   `(?<![가-힣A-Za-z0-9])(?:(?:${before}) ){0,3}(?:(?!\\d{1,2}시|벼룩시장|처음학교)[가-힣A-Za-z0-9·]{0,12}?(?:${buildings}))(?:\\s?\\([^()\\n]{1,20}\\))?(?:\\s(?:지하\\s?)?\\d{1,2}층|\\s지하)?(?:\\s(?:${rooms})){0,3}(?=\\s?(?:${ends}))`,
@@ -62,7 +63,10 @@ const partOf = (match: RegExpExecArray, part: string) => {
   return { from, to: from + part.length };
 };
 
-/** The first place of a text that no label names. `isElse`: whether what stands at a place has a label that names no place. */
+/**
+ * The first place of a text that no label names. `isElse`: whether what stands at a place has a
+ * label that names no place.
+ */
 export function placeIn(text: string, isElse: (at: number) => boolean): Place | null {
   const now = moved.exec(text);
   if (now?.[1]) return partOf(now, now[1]);
@@ -116,11 +120,11 @@ const suffix =
 const people =
   /(?:부터|까지|[입퇴개]소|입장|퇴장|개장|휴장|[가-힣]원|직원|회원|전원|인원|지원|후원|주소|취소|청소|최소|해당|담당|식사\s?당)$/;
 
-/** Who does something, where 에서 follows. */
+/** The end of a name that does something, where 에서 follows. */
 const organisers =
   /(?:(?:회|팀|과|단|부|측|처|사|협|[국청]|위원회|조합)$)|(?:이상|이하|중|가운데|범위|선|차원|[을를은는이가에]|\d)$/;
 
-/** What stands behind a time up to the next comma or full stop, if its last word may be a place: `저녁 7시, 솔밭집`. */
+/** The words behind a time to the next comma or full stop, if the last may be a place: `저녁 7시, 솔밭집`. */
 export function placeAfter(text: string, at: number): Place | null {
   const found =
     /^(?:까지|에)?[\s,/|·)]{1,4}([^,./|()\n:]{2,24}?)\s{0,2}(?=([,./|()\n]|에서|으로|입니다|이다|이에요|예요|에\s(?:나와|나오|모|오|있|서)|$))/.exec(

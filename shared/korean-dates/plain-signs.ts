@@ -12,8 +12,8 @@ const hanja: Record<string, string> = {
 };
 
 /**
- * The same text in plain signs: full-width letters, the many dashes, colons and spaces of office programs. As long as the
- * text, so that places in one are places in the other.
+ * The same text in plain signs: full-width letters, the many dashes, colons and spaces of office programs. As
+ * long as the text, so that places in one are places in the other.
  */
 export const plainSigns = (text: string) =>
   text

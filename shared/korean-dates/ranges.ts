@@ -12,7 +12,7 @@ export type End = {
   startTime?: ReadTime;
 };
 
-/** What follows `~`: a day, a day of the same month, or only a time. */
+/** The end of a range after `~`: a day, a day of the same month, or only a time. */
 export function readRangeEnd(reader: Reader, start: Side, at: number): End | null {
   const { text, mentions } = reader;
   const time = timeAt(text, at);

@@ -45,7 +45,7 @@ export function readSide(reader: Reader, mention: Mention): Side {
   if (restated) to = endOf(restated);
   weekday ??= restated && matchAt('weekday', reader, to);
   if (weekday && endOf(weekday) > to) to = endOf(weekday);
-  // Of several weekdays none is that of the date.
+  // None of several weekdays is that of the date.
   const isList = /[월화수목금토일](?:요일)?\s?[,·/~]\s?[월화수목금토일]/.test(weekday?.[0] ?? '');
   const sign = isList ? undefined : weekday?.slice(1).find(Boolean)?.at(-1);
   const gap = matchAt('gap', reader, to);

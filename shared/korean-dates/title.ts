@@ -11,7 +11,7 @@ const mostLines = 12;
 
 type Span = { from: number; to: number };
 
-/** The first sentence that says something: no greeting, no sender, no rule of signs, no label with its value. */
+/** The first sentence that says something: no greeting, no sender, no rule of signs, no label and value. */
 export function titleIn(text: string, labels: Labelled[]): Span | null {
   let start = 0;
   let label = 0;

@@ -7,8 +7,8 @@ import { endOf, matchAt, type Reader, readSide, type Side } from './sides.ts';
 import { endTime, type ReadTime, timeAt, timeText } from './times.ts';
 
 /**
- * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike, words that may mean
- * another day, or a date without a year that was just over.
+ * Why a guess may be wrong: another weekday than written beside it, over already, morning and evening alike,
+ * words that may mean another day, or a date without a year that was just over.
  */
 export type Doubt = 'weekday' | 'past' | 'hour' | 'day' | 'year';
 
@@ -28,8 +28,8 @@ export type When = {
 };
 
 /**
- * All times of a text, in order. `hasLabel`: whether a label before a place says that a date follows. `writtenAt`: the day on
- * which the words at a place were written.
+ * All times of a text, in order. `hasLabel`: whether a label before a place says that a date follows.
+ * `writtenAt`: the day on which the words at a place were written.
  */
 export function whensOf(
   text: string,
@@ -100,10 +100,13 @@ function isOneDay(text: string, { from, to }: Mention, isPlanned: boolean) {
   );
 }
 
-/** A date without a year that is farther ahead was in the last two months. The right weekday says that it is meant. */
+/**
+ * A date without a year that is farther ahead was in the last two months. The right
+ * weekday says that it is meant.
+ */
 const justOver = 305;
 
-/** What was more than a year ago is history. */
+/** A day more than a year ago is history. */
 const longAgo = 366;
 
 /** `9. 3.` with its last point, not at the beginning of a line, where numbers of headings stand. */
