@@ -1,6 +1,6 @@
 import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 
-/** How long an appeal against a removal may be written, in days. One against a suspension: as long as it lasts. */
+/** The days in which a removal may be appealed. A suspension may be appealed as long as it lasts. */
 export const appealDays = 30;
 
 /** The last day, in Seoul, on which an appeal against a decision may be written. */

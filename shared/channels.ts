@@ -23,8 +23,8 @@ export const newsLevels = ['all', 'interest', 'urgent'] as const;
 export type NewsLevel = (typeof newsLevels)[number];
 
 /**
- * Always listed: an admin's decision about somebody has to reach them, and so does what others do in their name; a broadcast
- * is for everybody.
+ * Always listed: an admin's decision about somebody has to reach them, and so does what others do in their
+ * name; a broadcast is for everybody.
  */
 export const alwaysListed: readonly Channel[] = ['helps', 'broadcasts', 'admin'];
 /** Listed only for people who agreed to marketing (`consent.marketing`). */

@@ -4,11 +4,16 @@ import { cleanBody, cleanLine } from '#shared/text/text.ts';
 import { isLongerThan, maxUnits } from '#shared/text/text-length.ts';
 import { isDay } from '#shared/time/dates.ts';
 
-/* What is asked of the fields of a form, as plain data. Contracts make zod shapes of it (`shared/field-shapes.ts`),
-   forms check by it (`web/forms/use-form.ts`), so limits and reasons of both sides are the same. No zod here: it would
-   get into the browser. */
+/*
+ * Rules for the fields of a form, as plain data. Contracts make zod shapes of them
+ * (`shared/field-shapes.ts`), forms check by them (`web/forms/use-form.ts`), so limits and reasons of both
+ * sides are the same. No zod here: it would get into the browser.
+ */
 
-/** The copy key of the sentence at an empty field. `form`: a sentence for the whole form, and the contract's reason. */
+/**
+ * The copy key of the sentence at an empty field. `form`: a sentence for the whole form,
+ * and the contract's reason.
+ */
 export type Required = string | { field: string; form: string };
 
 export type TextRule = {
@@ -49,7 +54,10 @@ export type TagsRule = { kind: 'tags'; tooMany: string };
 
 export type FieldRule = TextRule | DayRule | WholeRule | AmountRule | ImageRule | CityRule | TagsRule;
 
-/** Rules by the names of the request's fields. Rules of a nested object apply only if the request has that object. */
+/**
+ * Rules by the names of the request's fields. Rules of a nested object apply only if
+ * the request has that object.
+ */
 export type FieldRules = { readonly [name: string]: FieldRule | FieldRules };
 
 /** The paths of all fields: `title`, `office.phone`. */
@@ -82,7 +90,7 @@ export const day = (bad: string, required?: Required): DayRule => ({ kind: 'day'
 
 export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule });
 
-/** A text as it is stored. One that is too long in any case is not cleaned: 256 KB for a name would take long. */
+/** A text as it is stored. One that is too long anyhow is not cleaned: 256 KB for a name would take long. */
 export function cleanText({ kind, max }: TextRule, text: string): string {
   if (text.length > maxUnits(max)) return text;
   return kind === 'line' ? cleanLine(text) : cleanBody(text);
@@ -110,7 +118,7 @@ export function textsIn(rules: FieldRules, request: object, at = ''): Record<str
   return Object.fromEntries(found);
 }
 
-/** What is wrong in a cleaned request, by path. */
+/** The complaints about a cleaned request, by path. */
 export function complaintsAbout(rules: FieldRules, request: object, at = ''): Record<string, Complaint> {
   const found = Object.entries(rules).flatMap(([name, rule]) => {
     const value: unknown = request[name as keyof typeof request];
@@ -122,7 +130,7 @@ export function complaintsAbout(rules: FieldRules, request: object, at = ''): Re
   return Object.fromEntries(found);
 }
 
-/** What is wrong with a cleaned value. */
+/** The complaint about a cleaned value. */
 export function complaintAbout(rule: FieldRule, value: unknown): Complaint | undefined {
   if (value === undefined || value === null || value === '')
     return 'required' in rule ? missing(rule.required) : undefined;
@@ -136,7 +144,7 @@ export function complaintAbout(rule: FieldRule, value: unknown): Complaint | und
   return aboutText(rule, String(value));
 }
 
-/** Of a form's text or a request's number. An object could bring a `toString` of its own. */
+/** The number in a form's text or a request. An object could bring a `toString` of its own. */
 const numberOf = (value: unknown) => (typeof value === 'object' ? Number.NaN : Number(value));
 
 const tagsFit = (tags: string[]) =>

@@ -19,8 +19,9 @@ export const imageFolders = [
 export type ImageFolder = (typeof imageFolders)[number];
 
 /**
- * The widths in pixels that the screens use: an avatar or thumbnail, a card, a column on a high-resolution phone, the full
- * screen. An image is never enlarged. The height follows, so that the text in a tall image stays readable.
+ * The widths in pixels that the screens use: an avatar or thumbnail, a card, a column on a high-resolution
+ * phone, the full screen. An image is never enlarged. The height follows, so that the text in a
+ * tall image stays readable.
  */
 export const imageWidths = [160, 480, 960, 1600] as const;
 

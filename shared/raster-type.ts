@@ -17,8 +17,9 @@ function brands(head: Uint8Array): string[] {
 }
 
 /**
- * The type of a file by its first bytes. Its name and its `Content-Type` come from the client and are not trusted. Null for
- * anything else: SVG and PDF (closer to programs than images), HEIC (this build of libheif decodes only AV1), video.
+ * The type of a file by its first bytes. Its name and its `Content-Type` come from the client and are not
+ * trusted. Null for anything else: SVG and PDF (closer to programs than images), HEIC (this build of libheif
+ * decodes only AV1), video.
  */
 export function rasterType(head: Uint8Array): RasterType | null {
   if (head.length < 12) return null;
