@@ -1,6 +1,7 @@
 /**
- * CP949, the Korean code page of Windows: EUC-KR with the 8,822 syllables that KS X 1001 lacks, € and ®. The Encoding Standard means it
- * by `euc-kr`, and browsers read it so; the decoder of Node knows only the 2,350 syllables of the standard.
+ * CP949, the Korean code page of Windows: EUC-KR with the 8,822 syllables that KS X 1001 lacks, € and ®. The
+ * Encoding Standard means it by `euc-kr`, and browsers read it so; the decoder of Node knows only the 2,350
+ * syllables of the standard.
  */
 export function decodeCp949(bytes: Uint8Array, { fatal }: { fatal: boolean }): string {
   const plain = new TextDecoder('euc-kr', { fatal });
@@ -26,7 +27,10 @@ const isWhole = () => (whole ??= new TextDecoder('euc-kr').decode(new Uint8Array
 
 let known: Map<number, string> | undefined;
 
-/** The syllables that KS X 1001 lacks, in the order of Unicode, at the places that it leaves free; and two signs. */
+/**
+ * The syllables that KS X 1001 lacks, in the order of Unicode, at the places that it
+ * leaves free; and two signs.
+ */
 function syllables(): Map<number, string> {
   if (known) return known;
   known = new Map([

@@ -2,9 +2,9 @@ import { folded, leads, syllable, syllableParts, tails, vowels } from '#shared/t
 import { jamoOf } from '#shared/text/typed-letters.ts';
 
 /**
- * Whether every word of `query` is found in `text`, matching Korean as it is typed: by syllables, by first consonants
- * (`ㅅㅈ`, `시ㅈ` find 시장), and by a half-typed last syllable (`시자`, `싲`). Spaces in `text`, case, width and NFC or NFD
- * make no difference. A query without words matches everything.
+ * Whether every word of `query` is found in `text`, matching Korean as it is typed: by syllables, by first
+ * consonants (`ㅅㅈ`, `시ㅈ` find 시장), and by a half-typed last syllable (`시자`, `싲`). Spaces in `text`, case,
+ * width and NFC or NFD make no difference. A query without words matches everything.
  */
 export const matchesKorean = (query: string, text: string) => {
   const letters = lettersOf(text);
@@ -17,7 +17,7 @@ export const startsWithKorean = (query: string, text: string) => {
   return word !== undefined && finderOf(word).exec(lettersOf(text))?.index === 0;
 };
 
-/** The last few expressions. One query is matched against many texts, and compiling costs more than matching. */
+/** The last few expressions. A query is matched with many texts, and compiling costs more than matching. */
 const finders = new Map<string, RegExp>();
 
 function finderOf(word: string): RegExp {
@@ -29,7 +29,7 @@ function finderOf(word: string): RegExp {
   return finder;
 }
 
-/** The searchable form of a text: folded, without white space. The SQL function `search_letters` does the same. */
+/** The searchable form of a text: folded, without white space, as by the SQL function `search_letters`. */
 export const lettersOf = (text: string) => folded(text).replace(/\s+/g, '');
 
 /** The longest query, in UTF-16 units. Longer ones are cut, because an expression is built from them. */
@@ -77,7 +77,10 @@ function placedLetters(text: string) {
   return { letters, places };
 }
 
-/** Unmarks a space after the last matched letter. Walks backwards, because looking ahead from each space is quadratic. */
+/**
+ * Unmarks a space after the last matched letter. Walks backwards, because looking ahead
+ * from each space is quadratic.
+ */
 function dropLooseSpaces(marked: Set<number>, text: string) {
   let followed = false;
   for (let at = text.length - 1; at >= 0; at--) {
@@ -86,7 +89,7 @@ function dropLooseSpaces(marked: Set<number>, text: string) {
   }
 }
 
-/** The regular expression that finds a word in letters. JavaScript (flag `u`) and PostgreSQL both understand it. */
+/** The regular expression that finds a word in letters, for both JavaScript (flag `u`) and PostgreSQL. */
 export function patternOf(word: string): string {
   const chars = Array.from(word);
   return chars.map((char, i) => (i === chars.length - 1 ? begun(char) : typed(char))).join('');
@@ -102,7 +105,10 @@ function typed(char: string): string {
 
 const ledBy = (lead: string) => `[${syllable(lead, 'ㅏ', '')}-${syllable(lead, 'ㅣ', 'ㅎ')}${lead}]`;
 
-/** The last character. Its syllable may be unfinished, and its final consonant may become the next syllable's first. */
+/**
+ * The last character. Its syllable may be unfinished, and its final consonant may become
+ * the next syllable's first.
+ */
 function begun(char: string): string {
   const parts = syllableParts(char);
   if (!parts) return typed(char);

@@ -19,9 +19,9 @@ const particles = [...pairs.flat()].sort((a, b) => b.length - a.length).join('|'
 const placeholder = new RegExp(`\\{(\\w+)\\}(?:(${particles})(?![가-힣]))?`, 'g');
 
 /**
- * Fills `{name}` in a template. A particle right after a placeholder is adapted to the inserted text, whichever of its two
- * forms the template has: `{name}이 올린 사진` → `지민이`, `수아가`. If the sound is unknown, both are written: `樂이(가)`.
- * A placeholder without a parameter stays unchanged.
+ * Fills `{name}` in a template. A particle right after a placeholder is adapted to the inserted text,
+ * whichever of its two forms the template has: `{name}이 올린 사진` → `지민이`, `수아가`. If the sound is unknown, both
+ * are written: `樂이(가)`. A placeholder without a parameter stays unchanged.
  */
 export function fill(template: string, params: Readonly<Record<string, string | number>>) {
   return template.replace(placeholder, (whole, name: string, particle: string | undefined) => {
@@ -76,7 +76,10 @@ function lastSound(word: string): Sound {
   return latinSound(/[a-z]+$/i.exec(read)?.[0] ?? '');
 }
 
-/** Capitals are read letter by letter (`KBS`), other Latin text as a word. English spelling makes this a good guess. */
+/**
+ * Capitals are read letter by letter (`KBS`), other Latin text as a word. English
+ * spelling makes this a good guess.
+ */
 function latinSound(word: string): Sound {
   if (word === '') return null;
   if (word.length === 1 || word === word.toUpperCase())
@@ -86,7 +89,10 @@ function latinSound(word: string): Sound {
   return 'vowel';
 }
 
-/** Shown for a person without a photo: the name's first syllable, letter, number or emoji. `''` if there is none. */
+/**
+ * Shown for a person without a photo: the name's first syllable, letter, number or
+ * emoji. `''` if there is none.
+ */
 export function firstSyllable(name: string) {
   // This covers nearly every name. The others need Unicode's rules, which take some ms to load.
   const plain = /^[가-힣a-z\d](?=[가-힣a-z\d ]|$)/i.exec(name);

@@ -1,7 +1,8 @@
 /**
- * Characters that look like Latin letters, by letter. Source: the confusables of Unicode’s security mechanisms (UTS #39,
- * Unicode License v3), from the npm package unhomoglyph 1.0.6. The list has single characters that NFKC does not change,
- * without right-to-left scripts. Small capitals and some Greek and Cyrillic letters were added by hand.
+ * Characters that look like Latin letters, by letter. Source: the confusables of Unicode’s security
+ * mechanisms (UTS #39, Unicode License v3), from the npm package unhomoglyph 1.0.6. The list has single
+ * characters that NFKC does not change, without right-to-left scripts. Small capitals and some Greek and
+ * Cyrillic letters were added by hand.
  */
 export const lookAlikes: Record<string, string> = {
   a: '⍺ɑαаΑАᎪᗅꓮ𖽀𐊠ᴀ∀@',

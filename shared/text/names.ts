@@ -59,8 +59,9 @@ const notices = new Set(
 const persons = new Set(['마실', '운영', '관리', 'masil'].map(plain));
 
 /**
- * Whether a name imitates an admin's: spaced out, in loose jamo, in Hanja, with invisible or look-alike letters
- * (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). This is a filter; it cannot catch everything.
+ * Whether a name imitates an admin's: spaced out, in loose jamo, in Hanja, with invisible or look-alike
+ * letters (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). This is a filter;
+ * it cannot catch everything.
  */
 export function isAdminImitation(name: string): boolean {
   const read = readingsOf(name);
@@ -94,7 +95,10 @@ export function beginsAsUs(text: string): boolean {
   );
 }
 
-/** The readings of a text, cut to a name's length: folded, syllables with Hanja read aloud, look-alike Latin, and Hanja. */
+/**
+ * The readings of a text, cut to a name's length: folded, syllables with Hanja read aloud,
+ * look-alike Latin, and Hanja.
+ */
 function readingsOf(given: string) {
   const clean = cleanLine(given.slice(0, maxUnits(limits.name)));
   const text = folded(clean);
@@ -107,7 +111,9 @@ function readingsOf(given: string) {
   };
 }
 
-/** Only names with loose jamo or look-alikes are compared letter by letter: 관리장 contains the letters of 관리자. */
+/**
+ * Only names with loose jamo or look-alikes are compared letter by letter: 관리장 contains the letters of 관리자.
+ */
 function imitatesInJamo(text: string) {
   if (!/[가-힣ㄱ-ㅣ]/.test(text)) return false;
   const looks = text
@@ -132,7 +138,10 @@ const letterOf = new Map(
 /** First letters of the emoji alphabets that NFKC leaves unchanged: 🅐, 🅰, 🇦. */
 const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** A text in the Latin letters it looks like. Capitals are tried too, as lower case may look different (`Ν`, `ν`). */
+/**
+ * A text in the Latin letters it looks like. Capitals are tried too, as lower case may
+ * look different (`Ν`, `ν`).
+ */
 function latinSkeleton(text: string) {
   const letters = Array.from(withoutTowers(text).normalize('NFKD'), (char) => {
     const code = char.codePointAt(0) as number;

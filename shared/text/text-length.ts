@@ -7,15 +7,16 @@ function segmenterOfCharacters() {
   return segmenter;
 }
 
-/** The characters as a reader sees them: `각`, `👨‍👩‍👧`, `🇰🇷`. Old browsers without a segmenter get code points. */
+/** The characters that one sees: `각`, `👨‍👩‍👧`, `🇰🇷`. Old browsers without a segmenter get code points. */
 export function characters(text: string) {
   if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
   return Array.from(segmenterOfCharacters().segment(text), ({ segment }) => segment);
 }
 
 /**
- * The length of a text in characters as a reader counts them (grapheme clusters). A cluster counts once per started ten
- * code points, so that chains of joiners or jamo are not free: `n` characters are at most `10 n` code points.
+ * The length of a text in characters as a reader counts them (grapheme clusters). A cluster counts once per
+ * started ten code points, so that chains of joiners or jamo are not free: `n` characters are
+ * at most `10 n` code points.
  */
 export const lengthOf = (text: string) =>
   characters(text).reduce((sum, character) => sum + Math.ceil(codePoints(character) / longestCharacter), 0);
@@ -45,12 +46,15 @@ export function cutTo(text: string, max: number) {
   return kept;
 }
 
-/** How many code points more than `most` a database must give, so that `beginningOf` knows the last character whole. */
+/**
+ * How many code points more than `most` a database must give, so that `beginningOf`
+ * knows the last character whole.
+ */
 export const lookAhead = longestCharacter;
 
 /**
- * The whole characters within the first `most` code points of a text: no emoji is cut in two. Only the place of the cut is looked
- * at, as lists have many excerpts.
+ * The whole characters within the first `most` code points of a text: no emoji is cut in two. Only the place
+ * of the cut is looked at, as lists have many excerpts.
  */
 export function beginningOf(text: string, most: number) {
   if (text.length <= most) return text;

@@ -1,10 +1,16 @@
 import { withoutTowers } from '#shared/text/stacked-marks.ts';
 
-/** Invisible characters: ignorable by definition (U+3164, U+200B and similar), control characters, surrogates, noncharacters. */
+/**
+ * Invisible characters: ignorable by definition (U+3164, U+200B and similar), control
+ * characters, surrogates, noncharacters.
+ */
 const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u{FFF9}-\u{FFFC}\u{13430}-\u{1343F}]/u;
 
-/** Characters that take room but show nothing: spaces, the empty braille pattern, blank hieroglyphs, the null notehead. */
+/**
+ * Characters that take room but show nothing: spaces, the empty braille pattern, blank
+ * hieroglyphs, the null notehead.
+ */
 const blankChars = '\\t-\\r\\u{85}\\p{Z}\\u{2800}\\u{13441}\\u{13442}\\u{16FE4}\\u{1D159}';
 const blanks = new RegExp(`[${blankChars}]+`, 'gu');
 const visible = new RegExp(`[^${blankChars}${hidden.source.slice(1, -1)}]`, 'u');
@@ -25,8 +31,9 @@ const flagTags = /^[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u;
 type Place = { last: string; letter: string; next: string };
 
 /**
- * Whether a hidden character has a function in its place: in an emoji, a keycap, Hanja, old Hangul, a joined script.
- * Marks between it and its letter are ignored, because NFC may reorder them, and clean text must stay clean.
+ * Whether a hidden character has a function in its place: in an emoji, a keycap, Hanja, old Hangul, a joined
+ * script. Marks between it and its letter are ignored, because NFC may reorder them, and
+ * clean text must stay clean.
  */
 function doesWork(char: string, { last, letter, next }: Place) {
   if (char === '\n' || char === '\t') return true;
@@ -77,8 +84,8 @@ const clean = (text: string) => withoutTowers(withoutHidden(text)).normalize('NF
 export const isBlank = (text: string) => !visible.test(text);
 
 /**
- * A text of one line as it is stored: NFC, safe for PostgreSQL, nothing hidden, white space collapsed and trimmed.
- * Only for submitted text: changing a value while it is typed breaks a Hangul composition.
+ * A text of one line as it is stored: NFC, safe for PostgreSQL, nothing hidden, white space collapsed and
+ * trimmed. Only for submitted text: changing a value while it is typed breaks a Hangul composition.
  */
 export const cleanLine = (text: string) =>
   isBlank(text) ? '' : clean(text.replace(blanks, ' ')).replace(/ {2,}/g, ' ').trim();

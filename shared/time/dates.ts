@@ -61,7 +61,10 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Sunday first: four to six of seven days. The first and last may include days of other months. */
+/**
+ * The weeks of a month, Sunday first: four to six of seven days. The first and last may
+ * include days of other months.
+ */
 export function monthGrid(month: Month): Day[][] {
   const first = `${month}-01`;
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

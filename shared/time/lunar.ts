@@ -6,7 +6,10 @@ export type LunarMonth = { first: Day; length: number; month: number; isLeap: bo
 
 let dangi: Intl.DateTimeFormat | undefined;
 
-/** A day as the platform reads it. Null if it has no lunar calendar. It takes 25 µs: ask twice a month, for the table. */
+/**
+ * A day as the platform reads it. Null if it has no lunar calendar. It takes 25 µs: ask
+ * twice a month, for the table.
+ */
 function asked(day: Day) {
   dangi ??= new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
   // `10/12`, and `6bis/1` in a leap month.
@@ -17,7 +20,10 @@ function asked(day: Day) {
 
 const years = new Map<number, LunarMonth[]>();
 
-/** The months of the lunar year that begins in a year, made at its first use. None if the platform has no lunar calendar. */
+/**
+ * The months of the lunar year that begins in a year, made at its first use. None if the
+ * platform has no lunar calendar.
+ */
 export function lunarYear(year: number): LunarMonth[] {
   let known = years.get(year);
   if (!known) {

@@ -44,7 +44,7 @@ export function challengeBounds(week: number): { from: Date; until: Date } {
 /** Phones send Sunday's steps until Monday noon (product 12.15). */
 const lateMs = 12 * 3_600_000;
 
-/** The earliest week whose places are not told yet: the running one, or on Monday morning the one before it. */
+/** The earliest week whose places are not told yet: the current one, or on Monday morning the one before. */
 export const unsettledWeekAt = (now: Date) => challengeWeekAt(new Date(now.getTime() - lateMs));
 
 /** When a challenge week's places are told: no steps of it are taken any more. */
