@@ -11,8 +11,9 @@ export type Account = { uid: number; gid: number };
 export const weAreRoot = () => process.getuid?.() === 0;
 
 /**
- * The account for a new database when we are root: the system's `postgres`, else one created now. It needs a name, because
- * `initdb` looks it up. It is never `nobody`: other services that run as `nobody` could read the database's files.
+ * The account for a new database when we are root: the system's `postgres`, else one created now. It needs a
+ * name, because `initdb` looks it up. It is never `nobody`: other services that run as `nobody`
+ * could read the database's files.
  */
 export async function accountForNewCluster(): Promise<Account | undefined> {
   if (!weAreRoot()) return undefined;

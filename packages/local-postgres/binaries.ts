@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
- * PostgreSQL as installed by npm, usable by `account`. If that account may not enter node_modules (below /root, for
- * example), or npm did not run the package's script, a copy in `cacheFolder` is used. Only we may be able to write there:
- * otherwise another user could plant a program that we then start.
+ * PostgreSQL as installed by npm, usable by `account`. If that account may not enter node_modules (below
+ * /root, for example), or npm did not run the package's script, a copy in `cacheFolder` is used. Only we may
+ * be able to write there: otherwise another user could plant a program that we then start.
  */
 export async function findBinaries(
   account: Account | undefined,

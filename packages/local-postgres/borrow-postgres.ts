@@ -9,8 +9,8 @@ import { StartError } from './start-error.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * The database of `dataDir` for a command beside the server: the running one, else one started until `stop`. It waits up
- * to 10 s for a server that is just starting or stopping. It never creates a database.
+ * The database of `dataDir` for a command beside the server: the running one, else one started until `stop`.
+ * It waits up to 10 s for a server that is just starting or stopping. It never creates a database.
  */
 export async function borrowPostgres({
   dataDir,
@@ -31,7 +31,7 @@ export async function borrowPostgres({
   }
 }
 
-/** The folder of the database of `dataDir`. Throws a sentence if there is none, where a start would create one. */
+/** The folder of the database of `dataDir`. Throws a sentence if there is none; a start would create one. */
 export async function assertDatabase(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   if (await stat(cluster).catch(() => undefined)) return cluster;

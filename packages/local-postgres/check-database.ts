@@ -21,7 +21,7 @@ export function appUrlOf(ownerUrl: string): string {
 const unknownDatabase = '3D000';
 const diskFull = '53100';
 
-/** Creates the database and the restricted role where they are missing, and checks that Korean can be searched. */
+/** Creates the database and restricted role if they are missing, and checks that Korean can be searched. */
 export async function checkDatabase(password: string, port: number) {
   const trigrams = await askFor(databaseUrl(password, port), countTrigrams).catch(async (error) => {
     if ((error as { code?: string }).code !== unknownDatabase) throw error;

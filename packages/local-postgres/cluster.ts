@@ -22,7 +22,8 @@ export async function prepareCluster(
   await giveTo(home.account, home.cluster);
 }
 
-// Left by a killed start. Its initdb was ended before this; if something still writes there, the next start cleans up.
+// Left by a killed start. Its initdb was ended before this; if something still writes
+// there, the next start cleans up.
 async function removeUnfinished(home: Home) {
   for (const name of await readdir(home.folder))
     if (name.startsWith(unfinished))
@@ -31,7 +32,7 @@ async function removeUnfinished(home: Home) {
       );
 }
 
-/** Moves away a folder in which no database was ever completed (a volume's mount point, an interrupted copy). */
+/** Moves away a folder in which no database was completed (a volume's mount point, an interrupted copy). */
 async function setAsideIfUnfinished({ folder, cluster }: Home) {
   const names = new Set(await readdir(cluster));
   if (names.has('PG_VERSION') && names.has('global')) return false;
@@ -45,8 +46,8 @@ async function setAsideIfUnfinished({ folder, cluster }: Home) {
 }
 
 /**
- * Slots of a move that was killed. PostgreSQL does not start with them, unless `wal_level` is logical, and they would keep
- * its log for ever. Nothing may run on the cluster.
+ * Slots of a move that was killed. PostgreSQL does not start with them, unless `wal_level` is logical, and
+ * they would keep its log for ever. Nothing may run on the cluster.
  */
 export async function removeSlots(cluster: string) {
   const folder = join(cluster, 'pg_replslot');
@@ -66,7 +67,10 @@ async function checkVersion(cluster: string, { major }: Binaries) {
   );
 }
 
-/** Fixes owner and permissions. After a manual copy, files may belong to root or be open to others: PostgreSQL refuses both. */
+/**
+ * Fixes owner and permissions. After a manual copy, files may belong to root or be open to
+ * others: PostgreSQL refuses both.
+ */
 async function giveTo(account: Account | undefined, cluster: string) {
   const found = await lstat(cluster);
   if ((found.mode & 0o077) !== 0) await chmod(cluster, 0o700);

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { titlePrefix } from './names.ts';
 
 /**
- * A name for the cluster in this folder, shown in the titles of all its processes. The next start finds leftovers by it.
- * It is made from the folder's device and inode, because DATA_DIR may have been renamed.
+ * A name for the cluster in this folder, shown in the titles of all its processes. The next start finds
+ * leftovers by it. It is made from the folder's device and inode, because DATA_DIR may have been renamed.
  */
 export function titleOf(cluster: string) {
   const found = statSync(cluster, { throwIfNoEntry: false });
@@ -11,8 +11,8 @@ export function titleOf(cluster: string) {
 }
 
 /**
- * PostgreSQL's settings for a small machine. They are passed on the command line, so that this release's settings always
- * apply and no file keeps older ones.
+ * PostgreSQL's settings for a small machine. They are passed on the command line, so that this release's
+ * settings always apply and no file keeps older ones.
  */
 export function configuration(
   cluster: string,
@@ -34,8 +34,8 @@ export function configuration(
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Errors reach the server, which logs them without contents. PostgreSQL's own messages would quote residents' rows and
-    // statements. The level `log` keeps starts, crashes and worse.
+    // Errors reach the server, which logs them without contents. PostgreSQL's own messages would quote
+    // residents' rows and statements. The level `log` keeps starts, crashes and worse.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

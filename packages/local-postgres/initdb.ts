@@ -15,7 +15,8 @@ export type Workshop = {
 
 export async function runInitdb({ folder, account, program, signal }: Workshop, args: string[]) {
   signal?.throwIfAborted();
-  // In its own process group, so that Ctrl-C in the terminal reaches only us, and so that the whole group can be killed.
+  // In its own process group, so that Ctrl-C in the terminal reaches only us, and so that the
+  // whole group can be killed.
   const child = spawn(program, args, {
     ...account,
     cwd: folder,

@@ -4,8 +4,9 @@ import { openCluster, type PostgresOptions } from './open-cluster.ts';
 import type { RunningPostgres } from './start-postgres.ts';
 
 /**
- * Like `startPostgres`, but restarts PostgreSQL on the same port whenever it ends unexpectedly (killed, out of memory, disk
- * full). Retries start after 0.1 s, at most 2 s apart, without limit. `exited` resolves only after `stop`.
+ * Like `startPostgres`, but restarts PostgreSQL on the same port whenever it ends unexpectedly (killed, out
+ * of memory, disk full). Retries start after 0.1 s, at most 2 s apart, without limit. `exited`
+ * resolves only after `stop`.
  */
 export async function keepPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const cluster = await openCluster(options);
