@@ -13,8 +13,9 @@ import { StartError } from './start-error.ts';
 const run = promisify(execFile);
 
 /**
- * Ends the processes that a killed server left running in this home, which we have locked: a postmaster, backends without
- * one, an `initdb`. Only processes that provably belong to the folder are touched. A pid in a stale file proves nothing.
+ * Ends the processes that a killed server left running in this home, which we have locked: a postmaster,
+ * backends without one, an `initdb`. Only processes that provably belong to the folder are touched. A pid in
+ * a stale file proves nothing.
  */
 export async function endLeftovers(home: Home, binaries: Binaries) {
   if (process.platform === 'win32') return endOnWindows(home, binaries);
@@ -33,8 +34,9 @@ export async function endLeftovers(home: Home, binaries: Binaries) {
   if (postmaster) await forgetStalePid(home.cluster, postmaster);
 }
 
-// The pid now belongs to another process (or to a zombie), and PostgreSQL would take that for another postmaster.
-// PostgreSQL also checks the shared memory. If no process has the pid, the file stays: PostgreSQL cleans it up itself.
+// The pid now belongs to another process (or to a zombie), and PostgreSQL would take that for another
+// postmaster. PostgreSQL also checks the shared memory. If no process has the pid, the file
+// stays: PostgreSQL cleans it up itself.
 async function forgetStalePid(cluster: string, pid: number) {
   if (signal(pid, 0)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -58,8 +60,9 @@ function signal(pid: number, name: NodeJS.Signals | 0) {
 }
 
 /**
- * The processes of this home, by owner and title. All of PostgreSQL's titles contain the cluster's name, an `initdb` its
- * folder. (The working directory in /proc would be more precise, but root in a container may not read it.)
+ * The processes of this home, by owner and title. All of PostgreSQL's titles contain the cluster's name, an
+ * `initdb` its folder. (The working directory in /proc would be more precise, but root in a
+ * container may not read it.)
  */
 async function runningIn({ folder, cluster, account }: Home) {
   const owner = account?.uid ?? process.getuid?.();

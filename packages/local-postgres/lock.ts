@@ -11,10 +11,10 @@ export type Lock = { release(): void };
 /**
  * Locks `folder` for this process until `release` or until the process ends, in whatever way.
  *
- * Node has no file locks. SQLite's are the kernel's (fcntl, LockFileEx), so a `kill -9` leaves no stale lock, and no
- * process id has to be trusted. They also exclude a second server in the same process. No other code may open `lock`:
- * closing any other handle to it would release the lock. SQLite writes nothing into it. So a full disk fails when the
- * folder or the empty file is created (ENOSPC), never when locking.
+ * Node has no file locks. SQLite's are the kernel's (fcntl, LockFileEx), so a `kill -9` leaves no stale lock,
+ * and no process id has to be trusted. They also exclude a second server in the same process. No other code
+ * may open `lock`: closing any other handle to it would release the lock. SQLite writes nothing into it. So a
+ * full disk fails when the folder or the empty file is created (ENOSPC), never when locking.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,8 @@ export async function lockFolder(folder: string): Promise<Lock> {
   return { release: () => database.isOpen && database.close() };
 }
 
-// A file made by root in another user's folder would lock that user out at the next start, so its owner is changed.
+// A file made by root in another user's folder would lock that user out at the next
+// start, so its owner is changed.
 async function writeFileOnce(folder: string, file: string) {
   try {
     await writeFile(file, '', { flag: 'wx', mode: 0o600 });

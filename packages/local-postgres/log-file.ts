@@ -13,8 +13,8 @@ export type LogFile = {
 const limit = 2 * 1024 * 1024;
 
 /**
- * PostgreSQL's log. It is a file and not a pipe to us, so it is written even while we are busy or after we have ended.
- * Above 2 MB its content moves to `path.1`, so both together stay small.
+ * PostgreSQL's log. It is a file and not a pipe to us, so it is written even while we are busy or after we
+ * have ended. Above 2 MB its content moves to `path.1`, so both together stay small.
  */
 export async function openLogFile(path: string): Promise<LogFile> {
   const descriptor = openSync(path, 'a+', 0o600);

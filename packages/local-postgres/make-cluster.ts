@@ -8,7 +8,7 @@ import { runInitdb, type Workshop } from './initdb.ts';
 import { passwordFile, superuser } from './names.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Creates the cluster of `home` beside its place and renames it there: it exists completely or not at all. */
+/** Creates the cluster of `home` beside its place and renames it: it exists completely or not at all. */
 export async function makeCluster(
   home: Home,
   binaries: Binaries,
@@ -32,8 +32,9 @@ export async function makeCluster(
   }
 }
 
-// Sorting and case come from the builtin provider, the same on every machine. But pg_trgm asks the C library which
-// characters are letters, and in plain C no Hangul is one. Systems use different names for UTF-8, so several are tried.
+// Sorting and case come from the builtin provider, the same on every machine. But pg_trgm asks the C library
+// which characters are letters, and in plain C no Hangul is one. Systems use different names
+// for UTF-8, so several are tried.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US'];
 
 async function initialise(workshop: Workshop, fresh: string, password: string) {

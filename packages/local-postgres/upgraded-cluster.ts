@@ -5,7 +5,10 @@ import { syncFolder } from './sync-folder.ts';
 /** A complete copy that waits for the place of the old cluster. */
 export const upgradedName = 'postgres.upgraded';
 
-/** Puts the cluster of the DATA_DIR `upgraded` in the place of that of `dataDir`, which is kept under the name `kept`. */
+/**
+ * Puts the cluster of the DATA_DIR `upgraded` in the place of that of `dataDir`, which is
+ * kept under the name `kept`.
+ */
 export async function replaceCluster(dataDir: string, upgraded: string, kept: string) {
   await rename(join(upgraded, 'postgres'), join(dataDir, upgradedName));
   await rename(join(dataDir, 'postgres'), join(dataDir, kept));
@@ -13,7 +16,10 @@ export async function replaceCluster(dataDir: string, upgraded: string, kept: st
   await syncFolder(dataDir);
 }
 
-/** Between the renames the database has no name. After a kill there, the next start must not create an empty one. */
+/**
+ * Between the renames the database has no name. After a kill there, the next start
+ * must not create an empty one.
+ */
 export async function finishUpgrade(dataDir: string) {
   const place = join(dataDir, 'postgres');
   if (await lstat(place).catch(absent)) return;

@@ -117,9 +117,11 @@ test('programs that cannot be run in place are copied completely, links included
   const account = await accountForNewCluster();
   const installed = join(await folder(0o700), 'package');
   await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true });
-  // One link is missing, as after npm without install scripts. The others must not point back to an unreachable folder.
+  // One link is missing, as after npm without install scripts. The others must not point
+  // back to an unreachable folder.
   await rm(join(installed, 'native', 'lib', 'libpq.so.5'));
-  // The folder's mode stops only PostgreSQL's account, and the system may have this library. The file's mode stops everyone.
+  // The folder's mode stops only PostgreSQL's account, and the system may have this library.
+  // The file's mode stops everyone.
   await chmod(join(installed, 'native', 'bin', 'postgres'), 0o644);
 
   const cache = await folder(0o711);
