@@ -10,12 +10,15 @@ export type PostgresProcess = {
   child: ChildProcess;
   /** The database's address, or undefined when the process ended before it had one. */
   url: Promise<string | undefined>;
-  /** What it said on standard error, whole once it has ended. */
+  /** The output on standard error, whole once the process has ended. */
   complaint: Promise<string>;
   ended: Promise<unknown>;
 };
 
-/** A Node process of its own that runs a database on `dataDir`. Its working directory is `/`: any user may be there. */
+/**
+ * A Node process of its own that runs a database on `dataDir`. Its working directory is
+ * `/`: any user may be there.
+ */
 export function spawnServer(
   dataDir: string,
   options: { mode?: 'keep'; fsync?: boolean; uid?: number; gid?: number } = {},

@@ -51,7 +51,10 @@ export class Writers {
 export const makeLedger = (url: string) =>
   ask(url, 'create table if not exists ledger (id bigint not null, half text not null)');
 
-/** What must be nothing: acknowledged writes that are absent, writes that exist twice, writes that exist by half. */
+/**
+ * Counts the rows, and the faults, of which there must be none: acknowledged writes that are absent, writes
+ * that exist twice, writes that exist by half.
+ */
 export async function audit(url: string, acknowledged: Set<string>) {
   const rows = await ask<{ id: string; a: number; b: number }>(
     url,
