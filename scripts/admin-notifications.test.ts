@@ -34,7 +34,7 @@ test('commands list somebody’s notifications, and say by which event, channel,
     ])
       expect(told.split('\n')).toContain(line);
     expect(told).toMatch(/^channel\t\w+: listed, pushed \(nobody has chosen it\)$/m);
-    // What people wrote, and who, is nobody’s to read here.
+    // Nobody reads the texts of residents, or their names, here.
     expect(told + list).not.toMatch(/우리만의|노을|현우|지민/);
 
     const channel = /^channel\t(\w+)/m.exec(told)?.[1];

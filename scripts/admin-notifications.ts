@@ -97,7 +97,10 @@ async function rungOf({ db }: Platform, { id, person_id }: Row, most: number | n
   return `${rung.rung_ids.length} of ${of} used on ${rung.day}, ${rung.rung_ids.includes(id) ? 'this one among them' : 'this one not among them'}`;
 }
 
-/** By which rule a notification came, and what decides whether it rings: `ringing.ts` asks the same in this order. */
+/**
+ * By which rule a notification came, and what decides whether it rings: `ringing.ts`
+ * asks the same in this order.
+ */
 const why: Operation = async (p, id) => {
   const row = isId(id) ? await find(p, id) : undefined;
   if (!row)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// Runs every measurement that needs nothing else, one after another, in a size that takes minutes. Each can be run alone
-// with larger sizes, and stores its table in bench/results. Names on the command line select some of them: `npm run bench
-// -- peers chat`. `bench/beside.ts` needs another checkout, so it is run by itself.
+// Runs every measurement that needs nothing else, one after another, in a size that takes minutes. Each can
+// be run alone with larger sizes, and stores its table in bench/results. Names on the command line select
+// some of them: `npm run bench -- peers chat`. `bench/beside.ts` needs another
+// checkout, so it is run by itself.
 const root = join(import.meta.dirname, '..');
 
 const parts: Record<string, string[]> = {

@@ -17,7 +17,7 @@ export const readCommits = (log: string): Commit[] =>
       return { subject, changed: files.length - moved, moved };
     });
 
-/** What is wrong with commits, a sentence each. */
+/** The faults of commits, a sentence each. */
 export const faultsOf = (commits: Commit[]): string[] =>
   commits.flatMap(({ subject, changed, moved }) => [
     ...(subject.length > longest ? [`${subject.length} letters, at most ${longest}: ${subject}`] : []),

@@ -20,8 +20,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A PostgreSQL in `folder`, with the programs of this machine and the configuration of deploy/backup, which archives its WAL
- * into a repository beside it. Started by root, all of it runs as the user `postgres`.
+ * A PostgreSQL in `folder`, with the programs of this machine and the configuration of deploy/backup, which
+ * archives its WAL into a repository beside it. Started by root, all of it runs as the user `postgres`.
  */
 export async function createDrillCluster(folder: string) {
   const account = await accountForNewCluster();

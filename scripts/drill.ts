@@ -1,7 +1,7 @@
 /**
- * A drill of the restore: it loses a small town's database, restores it to a moment before three changes, with the
- * configuration of deploy/backup and the PostgreSQL and pgBackRest of this machine, and checks what came back. Everything is
- * below a temporary folder and on loopback.
+ * A drill of the restore: it loses a small town's database, restores it to a moment before three changes,
+ * with the configuration of deploy/backup and the PostgreSQL and pgBackRest of this machine, and checks what
+ * came back. Everything is below a temporary folder and on loopback.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ function must(held: boolean, what: string) {
   said(what);
 }
 
-/** Runs `use` on a server of the cluster's database. All of them share one folder of files, which is not lost. */
+/** Runs `use` on a server of the cluster's database. All share one folder of files, which is not lost. */
 async function withServer<T>(use: (town: Town) => Promise<T>): Promise<T> {
   const settings = readSettings({
     PORT: '0',

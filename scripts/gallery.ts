@@ -9,8 +9,9 @@ import { findItems, screensOf, show } from '#test/browser/screens/screens.ts';
 import { run } from '#test/server/command.ts';
 import { freePort } from '#test/server/free-port.ts';
 
-// Takes screenshots of every screen in its main states (test/browser/screens), 390 px wide, those of a computer 1,280 px, light and
-// dark, in its own demo town: `npm run gallery [folder]`, by default into `gallery/`. They are for checking by eye.
+// Takes screenshots of every screen in its main states (test/browser/screens), 390 px wide, those of a
+// computer 1,280 px, light and dark, in its own demo town: `npm run gallery [folder]`, by default into
+// `gallery/`. They are for checking by eye.
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'gallery');
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-gallery-'));
 const port = await freePort();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { commandsPage, settingsPage } from './help/pages.ts';
 import { help } from './help/terminal.ts';
 
-// Prints what each command and each setting does. `--write` writes the same into docs/commands.md and docs/settings.md.
+// Prints what each command and each setting does. `--write` writes the same into
+// docs/commands.md and docs/settings.md.
 const [word] = process.argv.slice(2);
 if (word === '--write') {
   const docs = join(import.meta.dirname, '..', 'docs');

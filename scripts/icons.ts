@@ -1,5 +1,5 @@
-// Generates the app's icons from web/public/icon.svg, and the images that an iPhone shows while the app starts:
-// `node scripts/icons.ts`. The outputs are committed.
+// Generates the app's icons from web/public/icon.svg, and the images that an iPhone shows while the app
+// starts: `node scripts/icons.ts`. The outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

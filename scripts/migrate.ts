@@ -3,8 +3,8 @@ import { openDatabase } from '#server/start/database.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';
 
-// Migrates the database and ends, so that processes with MIGRATE=off can start. With --contract it also removes what the
-// version before used: run that when none of its processes is left.
+// Migrates the database and ends, so that processes with MIGRATE=off can start. With --contract it also
+// removes what the version before used: run that when none of its processes is left.
 await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const database = await openDatabase(readSettings(process.env), progress, opened);

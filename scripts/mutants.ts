@@ -8,11 +8,12 @@ import { startTemplate } from '#test/server/database-setup.ts';
 import { isWeb, nearestTests } from './nearest-tests.ts';
 import { root, runProgram, stopwatch } from './steps.ts';
 
-// Puts each mutant into a copy of the code and runs the tests nearest to it; with `--rest`, then all server and web tests
-// for those that the nearest did not find. `--only {text}`: those whose file or fault contains it.
+// Puts each mutant into a copy of the code and runs the tests nearest to it; with `--rest`, then all server
+// and web tests for those that the nearest did not find. `--only {text}`: those whose
+// file or fault contains it.
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, rest: { type: 'boolean' } } });
 
-/** What `npm run mutants` asks of the nearest tests alone: 45 of 60. */
+/** The least share of mutants that the nearest tests alone must find (`npm run mutants`): 45 of 60. */
 const leastShare = 0.75;
 
 async function readMutants(): Promise<Mutant[]> {
@@ -50,7 +51,7 @@ const tables = [
 
 /** The nearest tests in two portions, so that a fault which its folder finds costs a second. */
 function nearest(file: string): string[][] {
-  // What imports the file, however far, is quick to run here.
+  // The tests that import the file, however far, are quick to run here.
   if (isWeb(file)) return [['related', '--run', '--project', 'web', file]];
   const near = nearestTests(files, [file]);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
