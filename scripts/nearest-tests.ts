@@ -14,8 +14,8 @@ function distance(test: string, changed: string[]): number {
 }
 
 /**
- * Of these files the server tests in the changed files' folders and features, the nearest first. The second tier waits for
- * `npm test`, unless it was changed itself.
+ * The server tests among these files that are in the changed files' folders and features, the nearest first.
+ * The second tier waits for `npm test`, unless it was changed itself.
  */
 export const nearestTests = (files: string[], changed: string[]): string[] =>
   files

@@ -4,8 +4,8 @@ import { nearestTests } from './nearest-tests.ts';
 import { formatAndTypes, root, runSteps, type Step } from './steps.ts';
 import { sliceOfCommit } from './which-slice.ts';
 
-// The checks that finish within two minutes: format, types, the guards, and the server tests of folders with changes.
-// `npm test` also runs journeys and everything else.
+// The checks that finish within two minutes: format, types, the guards, and the server tests of folders with
+// changes. `npm test` also runs journeys and everything else.
 
 /** The most test files that finish in time on two cores. */
 const most = 30;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-// Makes one archive of the last commit that runs after unpacking: the built web app, production packages with their Node,
-// checksums. What is not committed is not in it.
+// Makes one archive of the last commit that runs after unpacking: the built web app, production packages with
+// their Node, checksums. What is not committed is not in it.
 const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
 const name = `masil-${version}-${process.platform}-${process.arch}`;
 

@@ -1,6 +1,7 @@
 /**
- * A long test that a club's members stay consistent. It runs rounds (1,000, or as many as the argument says) of everything
- * that can happen to one club, concurrently, on its own PostgreSQL. It prints what was done and what was refused.
+ * A long test that a club's members stay consistent. It runs rounds (1,000, or as many as the argument says)
+ * of everything that can happen to one club, concurrently, on its own PostgreSQL. It prints
+ * what was done and what was refused.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * A long test of the live channel. Each round has 32 writers, with transactions of up to two seconds, and two server
- * processes, one of which is killed. Rounds run for the minutes given as the argument (default 10). DATABASE_URL is a
- * server on which databases can be created. Without it the test starts its own PostgreSQL.
+ * A long test of the live channel. Each round has 32 writers, with transactions of up to two seconds, and two
+ * server processes, one of which is killed. Rounds run for the minutes given as the argument (default 10).
+ * DATABASE_URL is a server on which databases can be created. Without it the test starts its own PostgreSQL.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

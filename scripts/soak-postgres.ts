@@ -10,8 +10,8 @@ import { killServer, spawnServer } from '#packages/local-postgres/kills/postgres
 import { ask, postmasterPid } from '#packages/local-postgres/kills/query.ts';
 import { audit, makeLedger, Writers } from '#packages/local-postgres/kills/writers.ts';
 
-// Kills the server, its database or parts of it at random moments while residents write. After each kill it checks that
-// every acknowledged write is there exactly once. node scripts/soak-postgres.ts [--kills 500]
+// Kills the server, its database or parts of it at random moments while residents write. After each kill it
+// checks that every acknowledged write is there exactly once. node scripts/soak-postgres.ts [--kills 500]
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' } } });
 const kills = Number(values.kills);
 
@@ -54,7 +54,7 @@ const end = (pid: number) => {
   }
 };
 
-/** Kills a database process and waits until the connections are cut: until then the database would still answer. */
+/** Kills a database process and waits until the connections are cut: before, the database still answers. */
 async function endAndFeel(find: () => number | Promise<number>) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -39,7 +39,7 @@ export function stopwatch(): () => string {
   };
 }
 
-/** Runs the steps one after another and prints what each took. Stops at the first failure. True if all passed. */
+/** Runs the steps one by one and prints what each took. Stops at the first failure. True if all passed. */
 export async function runSteps(steps: Step[], env?: Record<string, string>): Promise<boolean> {
   const sinceStart = stopwatch();
   for (const step of steps) {

@@ -11,15 +11,15 @@ export async function readResults(folder: string, project: string): Promise<File
   return (JSON.parse(text) as { testResults?: File[] }).testResults ?? [];
 }
 
-/** The tests of a file. A file that failed outside of its tests, for example while loading, is one of them. */
+/** The tests of a file. A file that failed outside its tests, for example while loading, is one of them. */
 export const testsOf = ({ name, status, assertionResults: tests }: File): Test[] =>
   status === 'failed' && !tests.some((one) => one.status === 'failed')
     ? [...tests, { title: name, status }]
     : tests;
 
 /**
- * The largest share of a project's processor time that one file may take. A share, because a busy machine makes every file
- * dearer. What takes more is cut, or goes to the second tier (test/tiers.ts).
+ * The largest share of a project's processor time that one file may take. A share, because a busy machine
+ * makes every file dearer. What takes more is cut, or goes to the second tier (test/tiers.ts).
  */
 const mostOfAll = 0.08;
 /** In a run of few files, or one where all are quick, shares mean nothing. */
