@@ -3,8 +3,8 @@ import { adminCommands } from './admin-commands.ts';
 import type { Command } from './command.ts';
 
 /**
- * The commands of every script. `tsc` fails for a script without a row, but its incremental run overlooks a change
- * of package.json alone; `test/guards/help.test.ts` fails then.
+ * The commands of every script. `tsc` fails for a script without a row, but its incremental run overlooks a
+ * change of package.json alone; `test/guards/help.test.ts` fails then.
  */
 export const commands: Record<keyof typeof packageJson.scripts, Command[]> = {
   start: [

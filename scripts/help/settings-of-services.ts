@@ -1,6 +1,6 @@
 import type { Setting, SettingName } from './setting.ts';
 
-/** What is outside: sign-in, files, backups, public services, push, watching. */
+/** Settings of outside services: sign-in, files, backups, public services, push, watching. */
 export const settingsOfServices = {
   OIDC_ISSUER: {
     ko: '로그인 제공자. 카카오는 `https://kauth.kakao.com`. 없으면 내장 로그인이고, 이 컴퓨터의 브라우저에만 답해요',

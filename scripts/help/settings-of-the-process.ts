@@ -1,6 +1,6 @@
 import type { Setting, SettingName } from './setting.ts';
 
-/** What the process does, its database, its limits. */
+/** Settings of the process, its database and its limits. */
 export const settingsOfTheProcess = {
   PORT: { ko: '여는 포트', en: 'the port that is opened' },
   LISTEN_HOST: {

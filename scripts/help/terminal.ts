@@ -37,7 +37,7 @@ const settingEntries = (): Entry[] =>
     ...settings[name],
   }));
 
-/** What `npm run help` prints: all commands and settings, or those that contain the word. */
+/** The output of `npm run help`: all commands and settings, or those that contain the word. */
 export function help(word = ''): string {
   const wanted = word.toLowerCase();
   const isWanted = ({ title, en, ko }: Entry) => `${title}\n${en}\n${ko}`.toLowerCase().includes(wanted);
