@@ -6,7 +6,7 @@ import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { sessionOf, town, type ViewerName, type World } from './viewers.ts';
 
-/** What an act has at hand: the viewers, items of its own, and more people if it needs them. */
+/** The stage of an act: the viewers, items of its own, and more people if it needs them. */
 export type Stage = {
   world: World;
   server: TestServer;
@@ -21,7 +21,7 @@ export type Stage = {
 export type Act<T = unknown> = {
   act: string;
   records: string[];
-  /** What was there before. Of it nothing is shown. */
+  /** The state before the act. Nothing of it is shown. */
   given?: (stage: Stage) => Promise<T>;
   do: (stage: Stage, given: T) => Promise<unknown>;
 };

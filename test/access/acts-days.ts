@@ -137,7 +137,7 @@ const challenges: Act[] = [
   ),
 ];
 
-/** What happens when the week is over. The last acts: what was before is of another week then. */
+/** The acts at the end of a week. They come last: what was before is of another week then. */
 const weeks: Act[] = [
   act('a week is over', ['week.closed'], {
     given: ({ use }) => use('steps'),

@@ -138,7 +138,7 @@ const notices: Act[] = [
   ),
 ];
 
-/** Who leaves had a club, a request, a follower and a chat. */
+/** The acts of a leaver who had a club, a request, a follower and a chat. */
 const leaving: Act[] = [
   act('a member of the club who is followed goes', ['person.erased', 'club.left'], {
     async given({ use, settle, world }) {

@@ -60,7 +60,7 @@ function hostile({ name, type }: Column): unknown {
   return /json|ARRAY/.test(type) ? [] : 'hostile';
 }
 
-/** Routes where the town is a choice. Everywhere else a resident's own town applies, whatever the body says. */
+/** Routes with a choice of town. Everywhere else a resident's own town applies, whatever the body says. */
 const choosesTown = ['POST /api/region-changes', 'PUT /api/session/home'];
 
 /** Every column in both spellings, except those that the contract accepts. */

@@ -19,7 +19,8 @@ test('a request refused before its body is read keeps the connection open', asyn
       asked.end(Buffer.alloc(length, ' '));
     });
   try {
-    // This takes over half a second: a connection with an unread body used to be cut that long after an answer.
+    // This takes over half a second: a connection with an unread body used to be cut
+    // that long after an answer.
     for (let n = 0; n < 100; n++) expect(await send('/api/suspensions', 200_000)).toBe(404);
     for (let n = 0; n < 20; n++) expect(await send('/api/posts', 3_000_000)).toBe(413);
     expect(sockets.size).toBe(1);

@@ -97,7 +97,10 @@ function sampleOf(schema: Schema): unknown {
 
 type Field = { at: string; schema: Schema; bodyWith(value: unknown): unknown };
 
-/** The fields of a schema, with the schema itself, in each of what it may be. The rest of a body with one is right. */
+/**
+ * The fields of a schema, with the schema itself, in each of what it may be. The rest
+ * of a body with one is right.
+ */
 function fieldsOf(schema: Schema, at = ''): Field[] {
   const inner = chosen(schema).flatMap((one) => [
     ...Object.entries(one.properties ?? {}).flatMap(([name, each]) =>

@@ -59,8 +59,8 @@ const requestsAbout = (names: ItemName[]) =>
     .filter(({ about }) => about.length > 0);
 
 /**
- * An answer about an item that the viewer may not see must be identical to the answer about an item that does not
- * exist, byte by byte. A list that does not name the item must not contain it.
+ * An answer about an item that the viewer may not see must be identical to the answer about an item that does
+ * not exist, byte by byte. A list that does not name the item must not contain it.
  */
 async function tellsNothing(
   name: ViewerName,

@@ -75,7 +75,10 @@ const hiding = (hide: Report): How => ({
   twin: hide('person'),
 });
 
-/** An accepted takedown request pauses it. News, which nobody can report, too; its editor, the admin, does not judge it. */
+/**
+ * An accepted takedown request pauses it. News, which nobody can report, too; its editor,
+ * the admin, does not judge it.
+ */
 export function paused(world: World) {
   const { moderator, server } = world;
   const pause =

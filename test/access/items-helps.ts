@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { mustSucceed, settle } from '#test/people/world.ts';
 import { town, type World } from './viewers.ts';
 
-/** What people do for each other. */
+/** The items of people who help each other. */
 export const helpItems = {
   /** The follower, who lives elsewhere, helps the author. */
   help: async ({ server, author, follower }: World) => {

@@ -98,7 +98,7 @@ export const personalItems = {
     await mustSucceed(admin.post('/api/suspensions', draft));
     return { id: draft.id };
   },
-  /** What somebody wrote, hidden as a whole. */
+  /** Everything that somebody wrote, hidden as a whole. */
   bulkHide: async ({ server, admin }: World) => {
     const person = await settle(server, { name: '도배꾼', cityCode: town });
     const draft = { id: newId(), personId: person.id, days: 1, note: '도배' };

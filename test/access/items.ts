@@ -47,7 +47,7 @@ export function createItems(world: World) {
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same items with ids that do not exist (except the fields in `keeps`), for requests about missing items. */
+/** The same items with ids that do not exist (except fields in `keeps`), for requests about missing ones. */
 export const withUnknownIds =
   (use: UseItem, keeps: string[] = []): UseItem =>
   async (name) => {

@@ -41,7 +41,7 @@ const kinds: [RegExp, (id: string) => string[]][] = [
   [/callRound/i, (id) => [`call-round:${id}`]],
 ];
 
-/** Of people who are there for one act. */
+/** The profile topic of a person who is there for one act. */
 export const profileOf = (id: string) => `profile:${id}`;
 
 /** The topics of an item that has this name in the table. */
