@@ -4,7 +4,10 @@ import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
-/** Resolves once `look` finds something, the first time without a wait. Names what did not come in thirty seconds. */
+/**
+ * Resolves once `look` finds something, the first time without a wait. Names what did
+ * not come in thirty seconds.
+ */
 export const waitUntil = <T>(what: string, look: () => T | Promise<T>) =>
   vi.waitFor(
     async () => {
@@ -68,7 +71,8 @@ export async function openLiveSocket(name: string, person: Person, server: TestS
       if (isClosed) await open();
       const missing = wanted.filter((topic) => !topics.has(topic));
       if (isClosed || missing.length === 0) return;
-      // Requests are answered in turn, and a topic that no feature defines is always refused: that is the last answer.
+      // Requests are answered in turn, and a topic that no feature defines is always
+      // refused: that is the last answer.
       const last = `nothing:${++asked}`;
       socket.send(JSON.stringify({ subscribe: missing }));
       socket.send(JSON.stringify({ subscribe: [last] }));

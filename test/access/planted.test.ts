@@ -37,9 +37,7 @@ function planted(value: unknown): unknown {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Adding = (path: string, declared: Declaration, handler: Handler<Declaration>) => unknown;
 
-/**
- * From now on every endpoint handler returns an extra key in each object. Returns a function that ends this.
- */
+/** From now on every endpoint handler returns an extra key in each object. Returns a function to end this. */
 function startPlanting(): () => void {
   const prototype = Endpoints.prototype as unknown as Record<string, Adding>;
   const before = methods.map((method) => [method, Endpoints.prototype[method] as Adding] as const);

@@ -39,7 +39,7 @@ async function nothing(
   sample: Sample,
 ): Promise<Answer[]> {
   const same = await ask(world, seat, method, sample, withUnknownIds(items.use, sample.keeps));
-  // Whoever has a right may know which routes there are.
+  // A viewer with a right may know which routes there are.
   if (!(route in adminSamples) || hasRight(seat.name)) return [same];
   return [same, await request(server, method, '/api/nothing', seat.cookie)];
 }
@@ -81,7 +81,10 @@ const entriesAfter = (adminId: string, place: string) =>
     .orderBy('id')
     .execute();
 
-/** Sends the request and returns the answer, with the audit entries that a request of somebody with a right made. */
+/**
+ * Sends the request and returns the answer, with the audit entries that a request of
+ * somebody with a right made.
+ */
 const hasRight = (name: string) => name === 'admin' || staff.some((one) => one === name);
 
 async function askWithAudit(seat: ViewerSession, method: string, sample: Sample): Promise<[Answer, string]> {
@@ -117,7 +120,7 @@ const legend = `# The answer of every route to every viewer (viewers.ts). A +: t
 # admin's answer. 401: not signed in. 404: missing, or not visible. 403: visible, but not allowed.
 `;
 
-/** The slice's routes. Those of one noun stay together, because what a viewer did is seen by the next route. */
+/** The slice's routes. Those of one noun stay together, because the next route sees what a viewer did. */
 function ofSlice<T>(routes: [route: string, T][]): [route: string, T][] {
   const nounOf = (route: string) => /^\S+ (?:\/api)?(?:\/admin)?\/([^/]*)/.exec(route)?.[1] ?? '';
   const chosen = new Set(slice([...new Set(routes.map(([route]) => nounOf(route)))]));
@@ -131,12 +134,16 @@ const isUnrecorded = (cells: string[]) =>
   /^40[134]/.test(cellOfViewer(cells, 'neighbour')) &&
   everybody.some((name) => hasRight(name) && /^2\d\d$/.test(cellOfViewer(cells, name)));
 
-/** Whoever has a right only in another town gets the answer of a neighbour, except of the admin pages, which show them no item. */
+/**
+ * Viewers with a right only in another town get the answer of a neighbour, except of the admin
+ * pages, which show them no item.
+ */
 const reachesElsewhere = (route: string, cells: string[]) =>
   staff.some((name) => {
     const cell = cellOfViewer(cells, name);
     if (!name.endsWith('Elsewhere') || cell === cellOfViewer(cells, 'neighbour')) return false;
-    // The pages of the admin page and of the news form are the same everywhere; what they show is asked for by other routes.
+    // The pages of the admin page and of the news form are the same everywhere; what they show
+    // is asked for by other routes.
     if (route === 'GET /*' || route in passkeySamples) return false;
     return !(route in adminSamples) || /\+/.test(cell) || (/^2/.test(cell) && !/^GET/.test(route));
   });

@@ -78,7 +78,7 @@ export function writtenBetween(
       .replaceAll(/"letters": "[^"]*"/g, '"letters": n')
       // One more with each arrival; a number that a body wrote would have more digits.
       .replaceAll(/"(arrived|neighbour_number)": \d{1,5}\b/g, '"$1": n')
-      // Of an invitation.
+      // The code of an invitation.
       .replaceAll(/"code": "[2-9A-Z]{8}"/g, '"code": n')
       // The serial number of a document's version on its day.
       .replaceAll(/(\d{4}-\d\d-\d\d)-\d\d"/g, '$1-n"');

@@ -9,7 +9,10 @@ import { noticesBy, peopleOf } from './recipients.ts';
 import { createShown, type Shown } from './shown-event.ts';
 import { everybody, type World } from './viewers.ts';
 
-/** Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right elsewhere hears as a neighbour does. */
+/**
+ * Those whose sockets listen. Of the others, `stranger` and `suspended` get none, and who has a right
+ * elsewhere hears as a neighbour does.
+ */
 export const listeners = everybody.filter(
   (name) => !/^(stranger|suspended|homeless|rejected)$|Elsewhere$/.test(name),
 );
@@ -92,7 +95,7 @@ const isIt = (event: LiveEvent, { type, topics, data }: LoggedEvent) =>
       JSON.stringify((event.data as Record<string, unknown>)[key]) === JSON.stringify(value),
   );
 
-/** Of events with one key the latest counts; it may be held back for a moment. Somebody who listens to it hears it then. */
+/** Waits for the latest event of each key, which may be held back for a moment, if a socket listens to it. */
 async function mergedArrived(logged: LoggedEvent[], sockets: LiveSocket[]) {
   for (const one of lastOfKeys(logged))
     if (sockets.some((socket) => !socket.isClosed() && one.topics.some((topic) => socket.topics.has(topic))))
@@ -106,7 +109,10 @@ const lastOfKeys = (logged: LoggedEvent[]) =>
     (one, at) => one.merge_key && !logged.slice(at + 1).some((later) => later.merge_key === one.merge_key),
   );
 
-/** Of events that are merged the last is shown. Several of one type after each other are in the order of their texts. */
+/**
+ * The lines of the events, of merged ones only the last. Several of one type after each other
+ * are in the order of their texts.
+ */
 function linesOf(logged: LoggedEvent[], sockets: LiveSocket[], { word, value }: Shown): string[] {
   const kept = new Set(lastOfKeys(logged));
   const shown = logged
@@ -132,8 +138,8 @@ function linesOf(logged: LoggedEvent[], sockets: LiveSocket[], { word, value }: 
 }
 
 /**
- * Who received it, and what was added to the data for them. An event that is merged is held back for a moment: whoever loses their
- * socket by the act may hear it before, and does not count.
+ * The receivers of an event, and the fields that were added for them. An event that is merged is held back
+ * for a moment: somebody who loses their socket by the act may hear it before, and does not count.
  */
 function receiversOf(one: LoggedEvent, all: LiveSocket[]): string {
   const sockets = one.merge_key ? all.filter((socket) => !socket.isClosed()) : all;
@@ -157,7 +163,7 @@ function groupOf(received: string[], all: string[]): string {
   return others.length < 6 && received.length > 6 ? `all but ${others.join(' ')}` : received.join(' ');
 }
 
-/** Who lost which topics. */
+/** The topics that were lost, each with the viewers who lost it. */
 function lostBy(sockets: LiveSocket[], { word }: Shown): string[] {
   const losers = Map.groupBy(
     sockets.flatMap((socket) => socket.lost().map((lost) => ({ lost: word(lost), name: socket.name }))),
@@ -175,7 +181,7 @@ function lostBy(sockets: LiveSocket[], { word }: Shown): string[] {
 
 type Notices = Awaited<ReturnType<typeof noticesBy>>;
 
-/** Whose list of notifications changed how, and whether their screen was logged. */
+/** The changes in lists of notifications, by person, and whether their screen was logged. */
 function noticed(
   before: Notices,
   after: Notices,

@@ -8,12 +8,12 @@ type Item<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;
 export type Sample = {
   path: (context: Context) => Promise<string> | string;
   body?: (context: Context) => unknown;
-  /** What the viewer has done before. */
+  /** An earlier request of the viewer. */
   before?: (context: Context) => Promise<unknown>;
   /** Sends a file instead of JSON. */
   file?: 'image' | 'sound';
   headers?: Record<string, string>;
-  /** Fields that keep their value in the request about a missing item: the container that it is missing from. */
+  /** Fields that keep their value in the request about a missing item: the container where it is missing. */
   keeps?: string[];
   /** The items that a success uses up. */
   spends?: ItemName[];

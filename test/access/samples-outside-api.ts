@@ -15,7 +15,7 @@ const shown = <N extends ItemName>(name: N, note?: string): Sample =>
 
 const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g, () => newId()) });
 
-/** Of each document the version in force, and one by its name. */
+/** The version in force of each document, and one by its name. */
 const documentSamples: Samples = Object.fromEntries(
   documentKinds.flatMap((kind) => [
     [`GET /${kind}`, plainSample(`/${kind}`)],

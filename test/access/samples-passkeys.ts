@@ -3,7 +3,7 @@ import { request } from '#test/people/world.ts';
 import { authenticator } from '#test/services/authenticator.ts';
 import { type Context, onlySample, plainSample, type Samples } from './sample.ts';
 
-/** What the server asks the viewer's device; of no use to viewers whom it asks nothing. */
+/** The challenge for the viewer's device; of no use to viewers whom the server asks nothing. */
 async function challengeFor({ world, seat }: Context, purpose: 'creation' | 'confirmation') {
   const { body } = await request(world.server, 'POST', '/api/passkeys/challenges', seat.cookie, { purpose });
   return { token: String(body.token ?? 'x'), challenge: String(body[purpose]?.challenge ?? 'x') };
@@ -30,7 +30,7 @@ async function confirmation(context: Context) {
   return { token, response: device.answer(challenge, here(context)) };
 }
 
-/** Whoever has a right, wherever it is, has passkeys of their own. */
+/** Viewers with a right, wherever it is, have passkeys of their own. */
 export const passkeySamples: Samples = {
   'GET /api/passkeys': plainSample('/api/passkeys'),
   'POST /api/passkeys/challenges': plainSample('/api/passkeys/challenges', {

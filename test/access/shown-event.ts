@@ -6,7 +6,7 @@ const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Counters that go on from one act to the next. */
 const running = new Set(['version', 'position', 'done', 'total']);
 
-/** Replaces ids, places and times by what they are. An id without a name is new: it is numbered within its act. */
+/** Replaces ids, places and times by names. An id without a name is new: it is numbered within its act. */
 export function createShown(names: Map<string, string>) {
   const fresh = new Map<string, string>();
   const nameOf = (each: string) => {

@@ -16,11 +16,17 @@ export function tableOf(heads: string[], rows: string[][]): string {
   return `${[heads, ...rows].map(line).join('\n')}\n`;
 }
 
-/** The lines without their padding, which depends on all rows, and without what only the first look at a club records. */
+/**
+ * The lines without their padding, which depends on all rows, and without what only the
+ * first look at a club records.
+ */
 const linesOf = (table: string) =>
   table.split('\n').map((line) => line.replaceAll(' club.seen', '').replaceAll(/ +/g, ' ').trimEnd());
 
-/** Compares a table with the file beside this one. A slice of it is compared line by line, and cannot update the file. */
+/**
+ * Compares a table with the file beside this one. A slice of it is compared line by line,
+ * and cannot update the file.
+ */
 export async function expectTable(file: string, legend: string, table: string): Promise<void> {
   if (!readSlice()) return expect(legend + table).toMatchFileSnapshot(file);
   const kept = new Set(linesOf(await readFile(join(import.meta.dirname, file), 'utf8')));

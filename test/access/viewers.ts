@@ -31,8 +31,9 @@ export const viewers = [
 ] as const;
 
 /**
- * People with one right in the town of the author; they live elsewhere, so what they see they see by that right. The others
- * have the same right in another town and live in the author's, where they may do what a neighbour may.
+ * People with one right in the town of the author; they live elsewhere, so what they see they see by that
+ * right. The others have the same right in another town and live in the author's, where they
+ * may do what a neighbour may.
  */
 export const staff = [...rightNames, ...rightNames.map((right) => `${right}Elsewhere` as const)] as const;
 export const everybody = [...viewers, ...staff] as const;
@@ -70,7 +71,7 @@ export type World = { server: TestServer; host: Person } & Record<Exclude<Viewer
 export const settleDouble = (server: TestServer, name: ViewerName) =>
   settle(server, { name, cityCode: homeOf(name), rights: rightsOf(name) });
 
-/** Creates the viewers. `host` is a neighbour without relations to the others, who meet under the host's posts. */
+/** Creates the viewers. `host` is a neighbour without relations to the others, who meet at their posts. */
 export async function startWorld(server: TestServer): Promise<World> {
   const world = { server, host: await settle(server, { name: 'host', cityCode: town }) } as World;
   for (const name of everybody) if (name !== 'stranger') world[name] = await settleDouble(server, name);
