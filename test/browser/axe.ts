@@ -29,8 +29,8 @@ export async function axeFindings(page: Page): Promise<Finding[]> {
   const found = await runAxe(page, null, { runOnly: { type: 'tag', values: tags } });
   const covered = found.find(({ id }) => id === 'target-size');
   if (!covered) return found;
-  // A sticky bar may cover a target at the screen's edge, but scrolling uncovers it. So such targets are checked again
-  // in the middle.
+  // A sticky bar may cover a target at the screen's edge, but scrolling uncovers it. So such targets are
+  // checked again in the middle.
   const still = [];
   for (const target of covered.at) {
     await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -56,8 +56,8 @@ const runAxe = (page: Page, within: string | null, options: object): Promise<Fin
   );
 
 /**
- * How much wider than the screen the content is, in px. A browser that zooms out to fit the content enlarges its own
- * width.
+ * How much wider than the screen the content is, in px. A browser that zooms out to fit the
+ * content enlarges its own width.
  */
 export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);

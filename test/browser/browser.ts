@@ -26,8 +26,8 @@ type Found = { executablePath: string; env?: Record<string, string> };
 const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
 
 /**
- * The browser for tests: `CHROMIUM_PATH`, or the headless shell of an npm package, which needs less than half the CPU
- * time of a full browser. A full browser is used if the shell does not run, or on request (`whole`).
+ * The browser for tests: `CHROMIUM_PATH`, or the headless shell of an npm package, which needs less than half
+ * the CPU time of a full browser. A full browser is used if the shell does not run, or on request (`whole`).
  */
 export async function findChromium({ whole = false } = {}): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
@@ -43,7 +43,7 @@ export async function findChromium({ whole = false } = {}): Promise<Found> {
 // Cached for all test files of this process.
 let shell: ReturnType<typeof headlessShell> | undefined;
 
-/** How long an action waits for its element. It is long, so that a busy machine does not look like a failure. */
+/** The time that an action waits for its element: long, so that a busy machine causes no failure. */
 const maxWaitMs = 60_000;
 
 const quiet = [
@@ -76,8 +76,8 @@ export async function hasWholeBrowser(): Promise<boolean> {
 }
 
 /**
- * A browser with its profile in `folder` and an open debug port for external measuring tools. This process is only
- * attached during sign-in, because an attached client distorts the measurement.
+ * A browser with its profile in `folder` and an open debug port for external measuring tools. This process is
+ * only attached during sign-in, because an attached client distorts the measurement.
  */
 export async function openProfile(folder: string, debugPort: number) {
   const { executablePath, env = process.env } = await findChromium({ whole: true });
@@ -129,8 +129,8 @@ export type PhoneContext = {
 };
 
 /**
- * Waits until the app has replaced the server-rendered page. A journey could otherwise press elements that do not work
- * yet.
+ * Waits until the app has replaced the server-rendered page. A journey could otherwise press
+ * elements that do not work yet.
  */
 export const appReady = (page: Page) =>
   page
@@ -156,8 +156,8 @@ function waitForTheApp(page: Page) {
 }
 
 /**
- * Keeps request interception on when a page's last route is removed. Chromium loses one in thirty of the requests made
- * at the moment interception ends: they are never answered.
+ * Keeps request interception on when a page's last route is removed. Chromium loses one in thirty of the
+ * requests made at the moment interception ends: they are never answered.
  */
 function keepIntercepting(page: Page) {
   const { route } = page;
@@ -168,8 +168,8 @@ function keepIntercepting(page: Page) {
 }
 
 /**
- * The file chooser that `act` opens. The extra round trip ensures that the browser intercepts choosers before `act`
- * runs; otherwise its own dialog could open, which no test can close.
+ * The file chooser that `act` opens. The extra round trip ensures that the browser intercepts choosers before
+ * `act` runs; otherwise its own dialog could open, which no test can close.
  */
 export async function fileChooser(page: Page, act: () => Promise<unknown>): Promise<FileChooser> {
   const chooser = page.waitForEvent('filechooser');
@@ -185,8 +185,8 @@ export function giveCookie(context: BrowserContext, origin: string, { cookie }: 
 }
 
 const falseAlarms = [
-  // Chromium 151 to 155 sometimes logs this for a preloaded module on a page with a service worker. The module still
-  // runs.
+  // Chromium 151 to 155 sometimes logs this for a preloaded module on a page with a service
+  // worker. The module still runs.
   /is found, but is not used because it is a cross-world service worker resource mismatch\.$/,
   // On a busy machine the app may not use the preload within these seconds.
   /was preloaded using link preload but not used within a few seconds from the window's load event\./,

@@ -7,8 +7,8 @@ export const appAlone = /\/assets\/app-.*\.js$/;
 export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
 
 /**
- * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function unblocks
- * them and waits for the app. Its `open` only unblocks them.
+ * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function
+ * unblocks them and waits for the app. Its `open` only unblocks them.
  */
 export async function delayApp(page: Page, address: string, held = appAlone) {
   const gate = Promise.withResolvers<void>();

@@ -4,7 +4,10 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { tabTo } from '#test/browser/keyboard.ts';
 import { findOverflow } from '#test/browser/overflow.ts';
 
-/** How both shapes of the admin page are opened: tabs above the list on a phone, navigation at a computer's side. */
+/**
+ * How both shapes of the admin page are opened: tabs above the list on a phone,
+ * navigation at a computer's side.
+ */
 export const deskShapes = [
   { width: 390, touch: true },
   { width: 1280, touch: false },

@@ -6,9 +6,9 @@ const missing = /status of 404 .*\/api\/([\w/-]+)/;
 const idsIn = (text: string) => missing.exec(text)?.[1]?.match(/[0-9a-f-]{36}/g) ?? [];
 
 /**
- * The console errors without those of items that went while they, or what belongs to them, were fetched: the browser logs
- * the 404 itself. Only an item of which the live channel has told that it is gone counts; one that is hidden or never was is
- * an error.
+ * The console errors without those of items that went while they, or what belongs to them, were fetched: the
+ * browser logs the 404 itself. Only an item of which the live channel has told that it is gone counts; one
+ * that is hidden or never was is an error.
  */
 export async function withoutGone(server: TestServer, errors: string[]): Promise<string[]> {
   const ids = errors.flatMap(idsIn);

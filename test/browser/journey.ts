@@ -13,8 +13,8 @@ import { type TestServer, testServer } from '#test/server/server.ts';
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
   const { files, ...template } = inject('town');
   return testServer({
-    // A long limit, so that pages are server-rendered even on a busy machine. Tests of the opposite hold the app back
-    // themselves.
+    // A long limit, so that pages are server-rendered even on a busy machine. Tests of the
+    // opposite hold the app back themselves.
     web: { ...(await readWeb()), renderTimeoutMs: 60_000 },
     env: { SEED: 'town', ...env },
     url: await cloneDatabase(template),
@@ -60,8 +60,8 @@ export function journey(env?: Record<string, string>) {
     world,
     phone,
     /**
-     * Opens a URL on a phone where `who` is signed in: a person of the test, or the name of a resident of the demo
-     * town.
+     * Opens a URL on a phone where `who` is signed in: a person of the test, or the name of a
+     * resident of the demo town.
      */
     async open(who: Person | string, at: string, options?: PhoneOptions): Promise<OpenPage> {
       const { context, page, consoleErrors } = await phone(options);
@@ -82,7 +82,7 @@ export function journey(env?: Record<string, string>) {
   };
 }
 
-/** Signs in through the popup as the named person of the built-in page. Ends on the page that the app opens. */
+/** Signs in through the popup as the named person of the built-in page. Ends on the page the app opens. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await choosePerson(page, async (popup) => popup.getByRole('button', { name, exact: true }).click());
 }

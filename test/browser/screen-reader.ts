@@ -8,9 +8,10 @@ declare global {
 }
 
 /**
- * Records what a screen reader announces from live regions, starting with the next document. An existing region
- * announces its changes: `log` what was added, `status` and `alert` their whole content; an `alert` also announces its
- * insertion. Text inserted together with its polite region is missed, as by real screen readers.
+ * Records what a screen reader announces from live regions, starting with the next document. An existing
+ * region announces its changes: `log` what was added, `status` and `alert` their whole content; an `alert`
+ * also announces its insertion. Text inserted together with its polite region is
+ * missed, as by real screen readers.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Pressable elements smaller than 44 × 44 px, with their sizes. An element's size includes its `::before` and `::after`
- * boxes and its label. Links inside running text do not count (WCAG 2.5.8, inline).
+ * Pressable elements smaller than 44 × 44 px, with their sizes. An element's size includes its `::before` and
+ * `::after` boxes and its label. Links inside running text do not count (WCAG 2.5.8, inline).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

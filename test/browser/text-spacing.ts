@@ -4,9 +4,9 @@ const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 p { margin-bottom: 2em !important; }`;
 
 /**
- * Content that is lost when a reader increases text spacing (WCAG 1.4.12): the page becomes wider than the screen, or a
- * box cuts off text that was visible before. Text shortened by design (an ellipsis, a clamp) leads to the whole text
- * elsewhere.
+ * Content that is lost when a reader increases text spacing (WCAG 1.4.12): the page becomes wider than the
+ * screen, or a box cuts off text that was visible before. Text shortened by design (an ellipsis, a clamp)
+ * leads to the whole text elsewhere.
  */
 export function lostBySpacing(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
