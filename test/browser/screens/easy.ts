@@ -7,7 +7,7 @@ import { resizePage } from './screen-checks.ts';
 /** Shows every page of this phone as the easy screen from its first paint on. */
 export const showEasily = (page: Page) =>
   page.addInitScript(() => {
-    // What the device has learned since stays.
+    // Settings that the device has learned since stay.
     if (!localStorage.getItem('look')?.includes('"easy":true'))
       localStorage.setItem('look', '{"theme":"device","text":"normal","easy":true}');
   });

@@ -114,7 +114,7 @@ const resident = (name: string, act: (page: Page) => Promise<unknown>): Screen =
   act,
 });
 
-/** What becomes of reported and contested items, for their authors, for claimants and for moderators. */
+/** The screens of reported and contested items, for their authors, for claimants and for moderators. */
 export const hallScreens = (): Screen[] => [
   { name: 'settings-passkeys', path: '/settings/passkeys', who: 'admin' },
   resident('post-paused', async (page) => openHeld(page, (await pausedPost(page)).postId)),

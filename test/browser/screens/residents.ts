@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { appReady } from '#test/browser/browser.ts';
 
 /**
- * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a long name
- * in an empty town, or 민재.
+ * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a
+ * long name in an empty town, or 민재.
  */
 export type ScreenViewer = 'stranger' | 'arrival' | 'resident' | 'newcomer' | 'admin';
 

@@ -47,8 +47,9 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 /**
- * All faults of the current page. No rule depends on both width and colour, so two checks cover both: 390 px in light
- * and 320 px in dark mode. A `wide` screen is checked at 1,280 and at 1,024 px. `everyWidth` adds more widths and doubled text, where no text may be cut.
+ * All faults of the current page. No rule depends on both width and colour, so two checks cover both: 390 px
+ * in light and 320 px in dark mode. A `wide` screen is checked at 1,280 and at 1,024 px. `everyWidth` adds
+ * more widths and doubled text, where no text may be cut.
  */
 export async function findFaults(
   page: Page,

@@ -5,7 +5,7 @@ import { hallScreens } from './hall-screens.ts';
 import { layers } from './layers.ts';
 import type { ScreenViewer } from './residents.ts';
 
-/** A screen of the demo town in one state. The gallery takes a screenshot of it, and journeys check it with axe. */
+/** A screen of the demo town in one state. The gallery takes a screenshot, journeys check it with axe. */
 export type Screen = {
   /** Also the name of its screenshot. */
   name: string;
@@ -220,7 +220,8 @@ const settled = (page: Page) =>
   page.waitForFunction(() => document.title.includes(' · ') && !document.querySelector('[aria-busy=true]'));
 
 /**
- * Leaves API requests unanswered, or refuses them. A refusal (429) is not retried, and no stored answer replaces it.
+ * Leaves API requests unanswered, or refuses them. A refusal (429) is not retried, and no
+ * stored answer replaces it.
  */
 const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
   page.route(/\/api\/(?!session|live)/, (route) =>
