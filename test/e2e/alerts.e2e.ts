@@ -73,7 +73,7 @@ test('an editor alerts a town: the strip comes at once, is read aloud, changes a
   await done.click();
   await question.getByRole('button', { name: copy['alertWrite.send'] }).click();
   await home.getByRole('alert').getByText('물을 마시지 마세요').waitFor();
-  // What is Extreme may be one line, and is never away.
+  // An Extreme alert may be one line, and is never away.
   expect(await home.getByRole('button', { name: '물을 마시지 마세요 닫기' }).count()).toBe(0);
 
   await home.getByRole('link', { name: '물을 마시지 마세요 자세히 보기' }).click();

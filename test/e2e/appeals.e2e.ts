@@ -39,7 +39,7 @@ test('a resident reads why a post was removed, appeals, and gets it back live; t
   await page.getByText(copy['appeal.needText']).waitFor();
   const text = page.getByRole('textbox', { name: copy['appeal.text'] });
   await text.fill('광고가 아니라 나눔이에요.\n다시 봐주세요.');
-  // What is written is kept until it is sent.
+  // The written text is kept until it is sent.
   await page.reload();
   await expect.poll(() => text.inputValue()).toContain('다시 봐주세요.');
   await button(page, copy['appeal.send']).click();

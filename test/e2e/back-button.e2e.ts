@@ -33,7 +33,7 @@ const row = (page: Page) => page.getByRole('button', { name: /물을 아껴 써�
 const sheet = (page: Page) => page.getByRole('dialog', { name: copy['announcements.edit'] });
 const entries = (page: Page) => page.evaluate(() => history.state?.layer);
 
-/** Closes the sheet and opens another, either at once or when the app has begun to leave the entry of the first. */
+/** Closes the sheet and opens another, at once or when the app has begun to leave the entry of the first. */
 const closeAndOpen = (page: Page, when: 'at once' | 'while its entry is being left') =>
   page.evaluate(async (when) => {
     const named = (name: string) =>

@@ -60,7 +60,7 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
   await phone.getByText(copy['callRounds.askedTitle']).waitFor();
   expect(await phone.getByText('김순자').count()).toBe(0);
   await button(phone, copy['callRounds.accept']).click();
-  // Whoever helps is phoned by nobody, so two are left, one for each.
+  // Helpers are phoned by nobody, so two are left, one for each.
   await left(desk, 2, 2);
   await phone.getByRole('heading', { name: copy['callRounds.rows'] }).waitFor();
   await expectAccessible(phone);
@@ -70,7 +70,7 @@ test('a speaker and a helper share those who have not heard; each tick is on bot
   await expect.poll(() => told.first().getAttribute('aria-pressed')).toBe('true');
   await left(desk, 2, 1);
 
-  // What somebody marks by mistake is taken back by a second press.
+  // A mark that was a mistake is taken back by a second press.
   await told.first().click();
   await left(desk, 2, 2);
 

@@ -155,7 +155,8 @@ test('messages written offline survive a reload, and are sent once and in order 
   await mine.goto(placeOf(eunseo, garam));
   await row(mine, '여섯').waitFor();
   expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
-  // A page that closes before the answer to its message arrives leaves it queued. The next page sends it again.
+  // A page that closes before the answer to its message arrives leaves it queued.
+  // The next page sends it again.
   await expect
     .poll(() =>
       mine.evaluate(() => ({

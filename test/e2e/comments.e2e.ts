@@ -27,7 +27,8 @@ async function choose(page: Page, text: string, action: string) {
 }
 
 /**
- * Types like a Korean keyboard: Enter arrives during the composition of the last syllable, then the composition ends.
+ * Types like a Korean keyboard: Enter arrives during the composition of the last syllable,
+ * then the composition ends.
  */
 async function typeHangul(page: Page, steps: string[]) {
   await composeHangul(page, steps);
@@ -55,7 +56,8 @@ test('two neighbours comment on a post: each sees the other’s comments, likes,
   await counted(hyunwoo, 1);
   expect(await row(hyunwoo, '눈이네요').textContent()).toMatch(/지민방금 전눈이네요/);
 
-  // On a phone Enter adds a line break, and the button sends. A syllable being composed is sent with it, once.
+  // On a phone Enter adds a line break, and the button sends. A syllable being
+  // composed is sent with it, once.
   await row(hyunwoo, '눈이네요').getByRole('button', { name: '답글 쓰기' }).click();
   await hyunwoo.getByText('지민님에게 답글').waitFor();
   expect(await isFocused(hyunwoo)).toBe(true);

@@ -14,12 +14,12 @@ const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 /**
- * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A failure prints
- * its seed.
+ * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A
+ * failure prints its seed.
  */
 const seed = Number(process.env.CHANGES_SEED ?? 4242);
 
-/** Shows all rows of a list at once, because counts update only for posts on screen (`use-rows-on-screen.ts`). */
+/** Shows all rows of a list at once: counts update only for posts on screen (`use-rows-on-screen.ts`). */
 const tallScreen = { width: 390, height: 6000 };
 
 /** `holds`: new items of others wait behind a pill. */

@@ -41,7 +41,7 @@ const computer = (who: Person, at = '/admin') => open(who, at, { width: 1280, to
 const row = (page: OpenPage, title: string) => page.getByRole('button', { name: new RegExp(title) });
 const detailOf = (page: OpenPage) => page.getByRole('region', { name: '게시글 신고 내용' });
 const openedIn = (page: OpenPage) => new URL(page.url()).searchParams.get('open');
-/** What lies under an element and can be pressed. */
+/** The pressable elements under an element. */
 const pressedUnder = async (page: OpenPage, over: ReturnType<OpenPage['getByText']>) => {
   const bar = await over.evaluate((text) => text.closest('.snackbar')?.getBoundingClientRect().toJSON());
   return page.locator(':is(button, a, input, textarea, select):visible').evaluateAll(
@@ -88,7 +88,7 @@ test('on a computer the case stands beside its list; reload, link and back keep 
   await detail.getByText('수상한 급전 내용').waitFor();
   await detail.getByRole('button', { name: '보이지 않게 하기' }).click();
   await detail.getByText('가짜 할인 내용').waitFor();
-  // What is said of the case before lies on nothing that can be pressed for this one.
+  // The message about the case before lies on nothing that can be pressed for this one.
   expect(await pressedUnder(page, page.getByText('신고를 처리했어요.'))).toEqual([]);
   await detail.getByText(/삭제된 글 1개/).waitFor();
   await row(page, '수상한 급전').waitFor({ state: 'detached' });

@@ -3,7 +3,8 @@ import { axeFindings } from '#test/browser/axe.ts';
 import { journey, type Page } from '#test/browser/journey.ts';
 import { signInFor } from '#test/browser/screens/residents.ts';
 
-// Display preferences of a device: forced colours, more contrast, reduced motion. No information may get lost.
+// Display preferences of a device: forced colours, more contrast, reduced motion.
+// No information may get lost.
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 

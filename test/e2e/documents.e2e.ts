@@ -25,7 +25,7 @@ test('an admin publishes new terms from today; a resident reads what changes and
   await desk.getByRole('link', { name: /이용약관/ }).click();
   await desk.getByRole('link', { name: '새로 쓰기' }).click();
 
-  // What is missing is said where it is missing.
+  // Each complaint stands where something is missing.
   const body = desk.getByLabel('내용', { exact: true });
   await body.fill('## 하나뿐인 약속\n\n- 서로 존중해요.');
   await desk.getByRole('button', { name: '미리 보기' }).click();

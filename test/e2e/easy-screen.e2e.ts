@@ -203,7 +203,7 @@ test('a text is read aloud sentence by sentence until it is stopped or left, and
   await page.waitForLoadState('networkidle');
   const read = page.getByRole('button', { name: '읽어주기' });
   expect(await read.count()).toBe(0);
-  // Where no button will come, no room is kept for one; the device knows it before the first paint of the next page.
+  // No room is kept if no button will come; the device knows it before the first paint of the next page.
   const room = () => page.locator('.read-aloud-room').boundingBox();
   await expect.poll(room).toBe(null);
   const letGo = await delayApp(page, '/today', everyModule);

@@ -7,8 +7,8 @@ import { resizePage } from '#test/browser/screens/screen-checks.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/browser/screens/screens.ts';
 import { walk } from '#test/browser/screens/walk.ts';
 
-// Every screen of the gallery in its initial state is accessible. test/browser/screens/screen-checks.ts defines the
-// checks. Open layers and long texts are in every-state.e2e.ts: two files share the work.
+// Every screen of the gallery in its initial state is accessible. test/browser/screens/screen-checks.ts
+// defines the checks. Open layers and long texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 

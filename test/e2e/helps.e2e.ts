@@ -61,7 +61,7 @@ test.each([
       { title: '안과 진료' },
     ]);
 
-    // What was done appears on the open page of the helped.
+    // The completed act appears on the open page of the helped.
     await hers.getByRole('link', { name: `${name}님, 한 일 1개` }).click();
     await hers.getByText('일정을 적었어요').waitFor();
     await hers.getByText('안과 진료').waitFor();

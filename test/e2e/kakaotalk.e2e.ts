@@ -6,7 +6,7 @@ import { settle } from '#test/people/world.ts';
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** KakaoTalk's browser on Android, opened by a link in a chat: no windows, no share sheet, no clipboard API. */
+/** KakaoTalk's browser on Android, opened by a link in a chat: no windows, share sheet or clipboard API. */
 async function insideKakaoTalk() {
   const opened = await phone({
     userAgent:
