@@ -38,7 +38,7 @@ const longForms = [
   '/board?tab=clubs',
 ];
 
-/** What covers the middle of a field, or null if it is visible and pressable. */
+/** The element that covers the middle of a field, or null if the field is visible and pressable. */
 const coverOf = (page: Page, selector: 'focused' | { button: string | RegExp }, visible: number) =>
   page.evaluate(
     ([name, height]) => {

@@ -137,7 +137,10 @@ test('a post is liked and bookmarked, and comments are written, answered, edited
   await expectFocus(page, 'listitem');
 });
 
-/** Renders layers late on this page, as a busy browser does: Chromium gives a reopened dialog `overlay: none` until it draws. */
+/**
+ * Renders layers late on this page, as a busy browser does: Chromium gives a reopened dialog
+ * `overlay: none` until it draws.
+ */
 const renderLayersLate = (page: Page, shown: 'in the next frame' | 'with its last button focused') =>
   page.evaluate((shown) => {
     const { showModal } = HTMLDialogElement.prototype;

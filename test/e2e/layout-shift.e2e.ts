@@ -14,8 +14,8 @@ const most = 0.02;
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
 /**
- * A page's layout shifts when its fonts load last, after the first paint and after the app: the sum, and the elements
- * moved.
+ * A page's layout shifts when its fonts load last, after the first paint and after the app: the
+ * sum, and the elements moved.
  */
 async function shiftsOf(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();

@@ -43,7 +43,7 @@ async function pull(page: Page) {
   await client.detach();
 }
 
-/** Holds a finger on a link until the next page's code and data have loaded, as happens on a fast connection. */
+/** Holds a finger on a link until the next page's code and data have loaded, as on a fast connection. */
 async function pressSlowly(page: Page, link: Locator, data: string) {
   const touchPoints = [
     await link.evaluate((element) => {

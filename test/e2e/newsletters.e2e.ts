@@ -29,7 +29,10 @@ async function turn() {
 }
 const long =
   '화·목 여섯 시에 마을회관 앞에서 모여 함께 걸어가요. 따뜻한 물과 장갑을 챙겨 오시면 좋아요. '.repeat(3);
-/** What is torn between two columns, and what a dot at the beginning of a line belongs to, on papers of many widths. */
+/**
+ * The rows that are torn between two columns, and the words that are torn from a dot at the beginning of a
+ * line, on papers of many widths.
+ */
 const tornOnPaper = (page: Page) =>
   page.locator('.newsletter').evaluate((paper: HTMLElement) => {
     const found = new Set<string>();

@@ -173,7 +173,8 @@ testOfPushes(
       await ringAlways(eunseo);
       const page = await open(eunseo, '/home', { whole: true, worker: true });
       await page.context().grantPermissions(['notifications']);
-      // Without its vendor's push service the browser cannot subscribe, so that part is faked. The rest is real.
+      // Without its vendor's push service the browser cannot subscribe, so that
+      // part is faked. The rest is real.
       await page.addInitScript((browser) => {
         let subscription: object | null = null;
         Object.assign(PushManager.prototype, {
@@ -247,8 +248,8 @@ testOfPushes(
     const deliver = (data: string) =>
       client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
     /**
-     * Chromium loses one push in a hundred when notifications are read as it arrives. So the push is repeated if none
-     * is shown.
+     * Chromium loses one push in a hundred when notifications are read as it arrives. So the push is repeated
+     * if none is shown.
      * The pauses between polls give it time to show.
      */
     const expectShown = async (data: string, wanted: object) => {

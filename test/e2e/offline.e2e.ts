@@ -119,7 +119,7 @@ test('logging out deletes the person’s data from the device', async () => {
   await untilKept(page, '["posts"');
   await page.evaluate(() => localStorage.setItem('draft:anything', '{}'));
   await page.goto('/settings');
-  // What the page still asks for after the session's end would be refused, which the browser logs.
+  // The page's requests after the session's end would be refused, which the browser logs.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();

@@ -32,7 +32,7 @@ test.each([390, 1280])(
     await device.recognises(true);
     await sheet.getByRole('button', { name: '패스키 만들기' }).click();
     await sheet.waitFor({ state: 'detached' });
-    // What was typed is still there, and the search goes on by itself.
+    // The typed text is still there, and the search goes on by itself.
     await page.getByRole('button', { name: new RegExp(`한바다${width}`) }).click();
     // A sheet on a phone, beside the list on a computer.
     await page.getByText('이메일', { exact: true }).waitFor();

@@ -105,7 +105,7 @@ test('a long text pasted into the body is offered to be read, and what was typed
   expect(await body.inputValue()).toBe(notice);
   expect(await page.getByLabel('날짜', { exact: true }).inputValue()).toBe(day);
 
-  // Whoever closed it once, or has filled the form, pastes on in peace.
+  // A person who has closed it once, or has filled the form, pastes on without being asked.
   await openSheet(page);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });

@@ -220,7 +220,8 @@ test('a block from a comment hides it, and a block from a post leads to the boar
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   await page.getByRole('link', { name: /내 글/ }).waitFor();
   expect(await page.getByRole('link', { name: /남의 글/ }).count()).toBe(0);
-  // The post may be requested once more before the page changes. For a user who blocked its author it is missing.
+  // The post may be requested once more before the page changes. For a user who
+  // blocked its author it is missing.
   page.consoleErrors.forgive(404);
 });
 

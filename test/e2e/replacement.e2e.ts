@@ -11,7 +11,10 @@ import { otherProvider, testServer } from '#test/server/server.ts';
 
 const nginx = await debianProgram('nginx');
 const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;
-/** A built checkout of the version before: it is replaced by this one, and comes back. Otherwise this one replaces itself. */
+/**
+ * A built checkout of the version before: it is replaced by this one, and comes back.
+ * Otherwise this one replaces itself.
+ */
 const before = process.env.MASIL_BEFORE;
 
 test.skipIf(!nginx)(
@@ -62,7 +65,8 @@ test.skipIf(!nginx)(
             .ask('POST', `/api/posts/${post.id}/comments`, person, draft)
             .catch((error) => ({ status: 0, body: error.code }));
         let answer = await send();
-        // On a slow machine the queue for the post's row may exceed the statement timeout. The app tries again, so do they.
+        // On a slow machine the queue for the post's row may exceed the statement timeout. The
+        // app tries again, so do they.
         for (let tried = 1; answer.status === 503 && tried < 4; tried++) {
           await pause(2000);
           answer = await send();

@@ -21,7 +21,7 @@ test('an operator appoints an editor; the editor’s screen gets the right at on
   expect(await theirs.getByRole('link', { name: '소식 쓰기' }).count()).toBe(0);
 
   const desk = await open(operator, '/admin', { width: 320 });
-  // What no right of theirs opens is not there.
+  // Tabs that no right of theirs opens are not there.
   await desk.getByRole('tab', { name: '담당' }).click();
   expect(await desk.getByRole('tab').allTextContents()).toEqual([
     '지역 변경',

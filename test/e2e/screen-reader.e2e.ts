@@ -20,7 +20,7 @@ import { findItems, type Items, type Screen, screensOf, show } from '#test/brows
 import { type Person, settle } from '#test/people/world.ts';
 import { publish } from '#town/news/fixtures.ts';
 
-// What a screen reader announces: each page as it is read, and each live announcement exactly once.
+// The announcements of a screen reader: each page as it is read, and each live announcement exactly once.
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
@@ -345,7 +345,8 @@ test('live messages, comments and posts are announced once', async () => {
   await sendMessage(dodam, nari, '안녕하세요');
   const { page: room, consoleErrors: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
-  // The server-rendered messages are there before the app subscribes. Its read mark shows that the app has taken over.
+  // The server-rendered messages are there before the app subscribes. Its read mark shows
+  // that the app has taken over.
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
   await expect.poll(async () => (await dodam.get(chat)).body.otherReadPosition).toBe(1);
   await sendMessage(dodam, nari, '오늘 시간 되세요?');
@@ -496,8 +497,8 @@ test('a form’s error is announced once, at the field that gets the focus', asy
     }
   `);
 
-  // After Enter the focus is already in the field, so moving it there would announce nothing. The error must be
-  // announced.
+  // After Enter the focus is already in the field, so moving it there would announce nothing.
+  // The error must be announced.
   await page.goto('/auth/login');
   await signInFor.resident(page);
   await show(page, { name: 'steps', path: '/events', who: 'resident' });

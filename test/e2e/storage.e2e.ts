@@ -80,7 +80,7 @@ test('two tabs that write a new post have a draft each', async () => {
     );
   await expect.poll(kept).toEqual(['둘째 탭의 글', '첫째 탭의 글']);
   expect(await offer(two).count()).toBe(0);
-  // What no tab has open any more is offered.
+  // A draft that no tab has open any more is offered.
   await one.close();
   await two.reload();
   await offer(two).getByRole('button', { name: '이어서 쓰기' }).click();
