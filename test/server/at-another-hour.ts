@@ -2,8 +2,8 @@ import childProcess, { type SpawnOptions } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Gives the hour of libfaketime to every process of a run, also to PostgreSQL, which starts with an environment of its
- * own. Loaded by `--import` (CONTRIBUTING, "Tests").
+ * Gives the hour of libfaketime to every process of a run, also to PostgreSQL, which starts with an
+ * environment of its own. Loaded by `--import` (CONTRIBUTING, "Tests").
  */
 const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
 const hour = { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };

@@ -29,7 +29,10 @@ export const logOf = ({ said }: Command): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-/** Runs one of the project's commands in its own process, as on a command line. `as`: the `uid` and `gid` of another user. */
+/**
+ * Runs one of the project's commands in its own process, as on a command line. `as`: the `uid`
+ * and `gid` of another user.
+ */
 export function run(script: string, args: string[], env: Record<string, string> = {}, as = {}): Command {
   const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
     cwd: root,

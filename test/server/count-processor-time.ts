@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What this process used since the test before, or since its file began, in ms. */
+    /** The processor time of this process since the test before, or since its file began, in ms. */
     processorMs?: number;
   }
 }

@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { onTestFinished } from 'vitest';
 
 /**
- * A proxy to the database of `url` whose connections can be cut or silenced. Silenced means: data is dropped without a
- * reset.
+ * A proxy to the database of `url` whose connections can be cut or silenced. Silenced means:
+ * data is dropped without a reset.
  */
 export async function databaseProxy(url: string) {
   const { hostname, port } = new URL(url);

@@ -45,7 +45,10 @@ export async function cloneDatabase({ url, template }: Template, owner?: string)
 /** This file makes a deadlock on purpose: its loser may try again. */
 const makesDeadlock = 'server/http/outage.test.ts';
 
-/** Transactions that lock the same rows in different orders are a defect, even if the loser's job is tried again. */
+/**
+ * Transactions that lock the same rows in different orders are a defect, even if the
+ * loser's job is tried again.
+ */
 async function expectNoDeadlock(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

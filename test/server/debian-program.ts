@@ -27,8 +27,9 @@ function find(root: string, program: string) {
 }
 
 /**
- * The program of a Debian package, without root: the installed one, otherwise unpacked below the user's cache, with the
- * packages it needs and this machine lacks. Undefined where there is no apt or no mirror: the test then skips.
+ * The program of a Debian package, without root: the installed one, otherwise unpacked below the user's
+ * cache, with the packages it needs and this machine lacks. Undefined where there is no apt or
+ * no mirror: the test then skips.
  */
 export async function debianProgram(
   program: string,

@@ -7,8 +7,8 @@ import { builtRoot } from '#server/start/build.ts';
 const hashed = /^(.+)-([\w-]{8})\.(js|css)$/;
 
 /**
- * A copy of the built app, and a function that deploys the next version: every script and style gets another name and
- * the old names disappear. The contents stay the same.
+ * A copy of the built app, and a function that deploys the next version: every script and style gets another
+ * name and the old names disappear. The contents stay the same.
  */
 export async function deployableWeb() {
   const root = await mkdtemp(join(tmpdir(), 'masil-deploy-'));
