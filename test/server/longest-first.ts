@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take half a minute or more. Without measured times, Vitest starts with the largest files. */
+/** Small files that take half a minute or more. Without measured times, Vitest starts with large files. */
 const longest = [
   'test/e2e/every-screen.e2e.ts',
   'test/e2e/every-state.e2e.ts',

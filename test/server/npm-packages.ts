@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'masil-npm');
 
 /**
- * A `node_modules` with packages that are no dependency, below the user's cache. Undefined where there is no registry: the
- * test then skips.
+ * A `node_modules` with packages that are no dependency, below the user's cache. Undefined where there is no
+ * registry: the test then skips.
  */
 export async function npmPackages(packages: string[]): Promise<string | undefined> {
   const version = createHash('sha256').update(packages.join()).digest('hex').slice(0, 12);

@@ -44,8 +44,8 @@ type Options = {
 };
 
 /**
- * The port of the run's pooler, with `MASIL_TEST_POOLER=on`. Not for a proxy of a test, which cuts connections: it stays the
- * last before the server.
+ * The port of the run's pooler, with `MASIL_TEST_POOLER=on`. Not for a proxy of a test, which cuts
+ * connections: it stays the last before the server.
  */
 function poolerOf(direct: string): number | undefined {
   if (process.env.MASIL_TEST_POOLER !== 'on') return undefined;

@@ -6,8 +6,9 @@ import type { Person } from '#test/people/world.ts';
 import type { TestServer } from '#test/server/server.ts';
 
 /**
- * Opens `count` connections that request a file, read its first bytes and then stop reading. `handed` is the most bytes that
- * the server has handed to one of them: what it holds for a reader, counted and not weighed as memory.
+ * Opens `count` connections that request a file, read its first bytes and then stop reading. `handed` is the
+ * most bytes that the server has handed to one of them: what it holds for a reader, counted
+ * and not weighed as memory.
  */
 export async function slowReaders(server: TestServer, { cookie }: Person, path: string, count: number) {
   const { host, port } = new URL(server.origin);

@@ -32,8 +32,9 @@ function forget(stop: Waiting) {
 }
 
 /**
- * The server's next statement that matches `at` waits before it is sent, until `release()`: a race is then decided by the
- * test and not by luck. Locks that the transaction already holds stay held. A test's end releases what it left.
+ * The server's next statement that matches `at` waits before it is sent, until `release()`: a race is then
+ * decided by the test and not by luck. Locks that the transaction already holds stay held. A
+ * test's end releases what it left.
  */
 export async function stopAt({ p }: TestServer, at: RegExp): Promise<Stop> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(p.db);
@@ -61,8 +62,8 @@ export async function stopAt({ p }: TestServer, at: RegExp): Promise<Stop> {
 type Race<A> = { at: RegExp; first: () => Promise<A>; meanwhile: () => Promise<unknown> };
 
 /**
- * Starts `first`, does all of `meanwhile` while it waits at its statement, and returns its answer. Fails at once if `first`
- * ends without that statement. `meanwhile` must not need a lock that `first` holds.
+ * Starts `first`, does all of `meanwhile` while it waits at its statement, and returns its answer. Fails at
+ * once if `first` ends without that statement. `meanwhile` must not need a lock that `first` holds.
  */
 export async function race<A>(server: TestServer, { at, first, meanwhile }: Race<A>): Promise<A> {
   const stop = await stopAt(server, at);

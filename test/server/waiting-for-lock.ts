@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/db.ts';
 
-/** How many statements of a test's database wait for a lock now; `like`: those that match a regular expression. */
+/** The number of statements of a test's database that wait for a lock now; `like`: a regular expression. */
 export async function waitingForLock(db: Db, like = ''): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity
