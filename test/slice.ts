@@ -1,4 +1,4 @@
-/** Which part of the second tier runs: `TEST_SLICE=3/8` is the third of eight. Without it, everything runs. */
+/** The part of the second tier that runs: `TEST_SLICE=3/8` is the third of eight. Without it, all run. */
 export type Slice = { number: number; of: number };
 
 export function readSlice(given = process.env.TEST_SLICE): Slice | undefined {
@@ -9,6 +9,9 @@ export function readSlice(given = process.env.TEST_SLICE): Slice | undefined {
   return { number, of };
 }
 
-/** The entries of a long list that this run checks: every eighth, say, so that neighbours are in different slices. */
+/**
+ * The entries of a long list that this run checks: every eighth, say, so that
+ * neighbours are in different slices.
+ */
 export const slice = <T>(list: readonly T[], chosen = readSlice()): T[] =>
   chosen ? list.filter((_, index) => index % chosen.of === chosen.number - 1) : [...list];

@@ -28,8 +28,8 @@ const installations = [
 ];
 
 /**
- * Journeys of the desk, of what a town may have beside its daily screens, and of rare conditions. Server tests hold their
- * rules in each run.
+ * Journeys of the desk, of what a town may have beside its daily screens, and of rare conditions. Server
+ * tests hold their rules in each run.
  */
 const seldomJourneys = [
   'admin',
@@ -83,9 +83,9 @@ const seldomJourneys = [
 ].map((name) => `test/e2e/${name}.e2e.ts`);
 
 /**
- * The second tier is dear and seldom fails, so `npm test` takes one slice of it and `npm run test:all` takes all. The other
- * long lists of the second tier, such as the table of routes and the walk over all screens, take their slice inside their
- * file (`slice.ts`).
+ * The second tier is dear and seldom fails, so `npm test` takes one slice of it and `npm run test:all` takes
+ * all. The other long lists of the second tier, such as the table of routes and the walk over all screens,
+ * take their slice inside their file (`slice.ts`).
  */
 export const secondTier = [...installations, ...seldomJourneys];
 

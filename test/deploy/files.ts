@@ -9,7 +9,7 @@ import { type DebianProgram, debianProgram } from '#test/server/debian-program.t
 
 export const deploy = join(root, 'deploy');
 
-/** What a check replaces in a file, so that it holds on a machine which is no server. */
+/** The texts that a check replaces in a file, so that it holds on a machine which is no server. */
 export type Replaced = Record<string, string>;
 
 export function replaceIn(text: string, replaced: Replaced): string {
@@ -48,8 +48,8 @@ export async function certificate(folder: string) {
 }
 
 /**
- * A main nginx file around one for conf.d, in `folder`, so that nginx runs without root. `ports`: http and https.
- * Returns nginx's arguments.
+ * A main nginx file around one for conf.d, in `folder`, so that nginx runs without root. `ports`: http and
+ * https. Returns nginx's arguments.
  */
 export async function nginxArguments(
   folder: string,

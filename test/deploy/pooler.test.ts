@@ -101,7 +101,7 @@ test.skipIf(!pooler)(
   },
 );
 
-/** What a start says about these addresses. */
+/** The warnings or the error of a start with these addresses. */
 async function startOn(env: Record<string, string>) {
   const opened: (() => Promise<unknown>)[] = [];
   onTestFinished(async () => {

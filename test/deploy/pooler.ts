@@ -8,8 +8,8 @@ import { freePort } from '#test/server/free-port.ts';
 import { deploy, replaceIn } from './files.ts';
 
 /**
- * PgBouncer before the PostgreSQL of `url`, with the file of `deploy/`, for every database there. Undefined where Debian's
- * package cannot be had.
+ * PgBouncer before the PostgreSQL of `url`, with the file of `deploy/`, for every database there. Undefined
+ * where Debian's package cannot be had.
  */
 export async function startPooler(url: string) {
   const program = await debianProgram('pgbouncer');

@@ -105,7 +105,10 @@ const proxies: Proxy[] = [
   ],
 ];
 
-/** A server behind the proxy, which may be away, break an answer off, or be quicker than the reader of a long one. */
+/**
+ * A server behind the proxy, which may be away, break an answer off, or be quicker
+ * than the reader of a long one.
+ */
 async function startServer() {
   const server = createServer((asked, answer) => {
     if (asked.headers.wants === 'broken') answer.write('half', () => answer.destroy());

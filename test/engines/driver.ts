@@ -1,7 +1,7 @@
 /** Input sources in the format of both WebDriver and WebDriver BiDi. */
 export type Actions = { type: 'key' | 'pointer'; id: string; actions: Record<string, unknown>[] }[];
 
-/** What the tests need of an engine's protocol. */
+/** The part of an engine's protocol that the tests need. */
 export type Driver = {
   open(url: string): Promise<void>;
   /** Evaluates an expression in the page. Returns its result as text; a promise is awaited. */

@@ -41,9 +41,7 @@ export function enginePage(origin: string, driver: Driver) {
     return JSON.parse(await driver.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`));
   }
 
-  /**
-   * Asks until the answer is not null, also across a navigation. A timeout fails with the text of the page.
-   */
+  /** Asks until the answer is not null, also across a navigation. A timeout fails with the page's text. */
   async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
     let answer: T | null = null;
     const asked = async () => {

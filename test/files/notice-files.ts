@@ -27,7 +27,10 @@ export const hwpx = (sections: string[], more: Zippable = {}) =>
     ...more,
   });
 
-/** A PDF of one page with a text of Latin letters, or `<codes>` of its `font`; `trailer` is added to its trailer. */
+/**
+ * A PDF of one page with a text of Latin letters, or `<codes>` of its `font`;
+ * `trailer` is added to its trailer.
+ */
 export function pdf(text: string, trailer = '', font = [helvetica]): Uint8Array {
   const shown = text.startsWith('<') ? text : `(${text})`;
   const content = text && `BT /F1 12 Tf 20 100 Td ${shown} Tj ET`;

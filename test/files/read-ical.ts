@@ -2,7 +2,10 @@
 export type Line = { name: string; params: Record<string, string>; value: string };
 export type Component = { name: string; lines: Line[]; parts: Component[] };
 
-/** Section 3.1: content lines end with CRLF, have at most 75 octets, and continue after CRLF and one white space. */
+/**
+ * Section 3.1: content lines end with CRLF, have at most 75 octets, and continue
+ * after CRLF and one white space.
+ */
 function unfold(text: string): string[] {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
   const physical = text.slice(0, -2).split('\r\n');
