@@ -28,8 +28,8 @@ function luminance(hex: string) {
 }
 
 /**
- * Lightness contrast (Lc) of a text by APCA: 75 is its level for body text, 60 for other text. WCAG's ratio passes greys on
- * black that APCA, and eyes, find too faint.
+ * Lightness contrast (Lc) of a text by APCA: 75 is its level for body text, 60 for other text. WCAG's ratio
+ * passes greys on black that APCA, and eyes, find too faint.
  */
 function lightnessContrast(text: string, background: string) {
   const [on, under] = [luminance(text), luminance(background)];

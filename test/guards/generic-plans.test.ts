@@ -22,7 +22,8 @@ let pool: Pool;
 let jimin: Person;
 
 /**
- * One town has a tenth of all posts, and 160 towns are small. PostgreSQL's generic plan is made for an average town.
+ * One town has a tenth of all posts, and 160 towns are small. PostgreSQL's generic plan
+ * is made for an average town.
  */
 beforeAll(async () => {
   ({ url } = await testDatabase());

@@ -134,12 +134,12 @@ const watched = new Matcher(
   ].map((word) => ({ word })),
 );
 
-/** What a public service would answer. */
+/** The answer of a public service. */
 const serviceAnswer = (body: unknown) => JSON.stringify({ header: { resultCode: '00' }, body });
 
 /**
- * Every function that parses text written by strangers, by its file. A second way to call it has a suffix after a
- * space.
+ * Every function that parses text written by strangers, by its file. A second way to call it
+ * has a suffix after a space.
  */
 export const readers: Record<string, Record<string, Reader>> = {
   'features/residents/pasted-texts/text-to-read.ts': { joined, textToRead },
@@ -300,12 +300,12 @@ export const readers: Record<string, Record<string, Reader>> = {
 };
 
 /**
- * The time limit of a reader: this many copies of the text, character by character. Most readers need 0 to 4 copies.
- * One copy takes 36 to 70 ns per character here, depending on garbage collection.
+ * The time limit of a reader: this many copies of the text, character by character. Most readers need 0 to 4
+ * copies. One copy takes 36 to 70 ns per character here, depending on garbage collection.
  */
 export const usualCopies = 15;
 
-/** Readers with a higher limit, each with its reason. The limit is two to six times the measured worst case. */
+/** Readers with a higher limit, each with its reason. The limit is 2 to 6 times the measured worst case. */
 export const dearer: Record<string, { copies: number; because: string }> = {
   'features/community/benefits/contact.ts readContact': {
     copies: 60,
@@ -372,7 +372,10 @@ export const dearer: Record<string, { copies: number; because: string }> = {
   'shared/text/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
 };
 
-/** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
+/**
+ * Exported functions whose text is not written by strangers, concerns only its writer,
+ * or is passed on unchanged.
+ */
 export const noStrangers = [
   // The server's own time.
   'web/device/clock.ts hearServerTime',

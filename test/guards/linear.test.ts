@@ -6,7 +6,7 @@ import { sources } from './source.ts';
 /** The largest body of the API, in UTF-16 units. */
 const most = 256 * 1024;
 
-/** Inputs that cost most where a regular expression or loop looks back or ahead: one of each kind, repeated. */
+/** Inputs that cost most where a regular expression or loop looks back or ahead: each kind, repeated. */
 const worst: [name: string, piece: string][] = [
   ['spaces', ' '],
   ['line breaks', '\r\n'],
@@ -64,7 +64,10 @@ const inputs = worst.flatMap(([name, piece]) => {
 /** A time this far above the limit cannot be noise, so one attempt is enough. */
 const noNoise = 8;
 
-/** This thread's CPU time in ms, the minimum of several attempts, so that other work on the machine does not count. */
+/**
+ * This thread's CPU time in ms, the minimum of several attempts, so that other work on
+ * the machine does not count.
+ */
 function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && least > enough; tried++) {
@@ -78,24 +81,27 @@ function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
 }
 
 /**
- * The time to copy a text character by character, in ms per unit. The text is long, so that garbage collection is
- * included.
+ * The time to copy a text character by character, in ms per unit. The text is long, so that
+ * garbage collection is included.
  */
 const long = '마실 '.repeat(700_000);
 const copyingNow = (tries: number) => cost(() => Array.from(long).join(''), { tries }) / long.length;
 const copying = copyingNow(5);
 /** Tolerance for the clock's steps, garbage collection and fixed costs. */
 const stepsMs = 24;
-/** A text is compared with this many parts of it: a few parts need as much memory, and a long text pays for memory. */
+/**
+ * A text is compared with this many parts of it: a few parts need as much memory, and a
+ * long text pays for memory.
+ */
 const partsOfText = 1024;
 /**
- * A text takes 1,024 times as long as its parts if quadratic. Linear readers take up to 11 times as long, with other work on
- * the machine or without, because the memory of a long text is new.
+ * A text takes 1,024 times as long as its parts if quadratic. Linear readers take up to 11 times as long,
+ * with other work on the machine or without, because the memory of a long text is new.
  */
 const mostGrowth = 20;
 /**
- * A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. Copies of the
- * normalized text, because readers normalize first: a long ligature becomes 18 characters.
+ * A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. Copies
+ * of the normalized text, because readers normalize first: a long ligature becomes 18 characters.
  */
 const cheapCopies = 5;
 const cheapMsOf = ({ text }: Input) =>
@@ -110,7 +116,8 @@ function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs:
   const allowed = stepsMs + perUnitMs * given.length;
   const first = cost(() => reader(given), { enough: allowed, tries: 5 });
   if (first <= allowed) return { taken: first };
-  // Another guest of a shared machine may have slowed the processor since the copying was measured: both again, side by side.
+  // Another guest of a shared machine may have slowed the processor since the copying was
+  // measured: both again, side by side.
   const allowedNow = allowed * Math.max(1, copyingNow(2) / copying);
   const taken = cost(() => reader(given), { enough: allowedNow, tries: 3 });
   return {
@@ -147,8 +154,8 @@ function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | 
 const unitsOfEach = (copies: number) => (copies < 4 * usualCopies ? most / 8 : most / 32);
 
 /**
- * The first input for which a reader is too slow. All inputs are tried small. The slowest and the steepest are tried at
- * full size.
+ * The first input for which a reader is too slow. All inputs are tried small. The slowest and
+ * the steepest are tried at full size.
  */
 function tooSlow(reader: Reader, copies: number): string | undefined {
   const perUnitMs = copies * copying;

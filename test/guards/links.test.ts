@@ -6,7 +6,7 @@ import { sources } from './source.ts';
 /** Texts that begin like an address: of links, notifications, records, shares, redirects, in SQL too. */
 const addressPattern = /(['"`])(\/[a-z][a-z-]*(?:[/?#$][^'"`\n]*)?)\1/g;
 
-/** What other addresses than pages begin with. */
+/** The first words of addresses that are no pages. */
 const otherwise = new Set(
   (
     'api auth oidc start images sounds feeds calendar care webhooks healthz readyz metrics preview shell terms privacy operator officer processors ' +

@@ -8,7 +8,7 @@ export async function liveTypes(): Promise<string[]> {
   );
 }
 
-/** Every event type that a feature records. Some are named by a variable where they are recorded: not these. */
+/** Every event type that a feature records, except those that a variable names where they are recorded. */
 export async function recordedTypes(): Promise<string[]> {
   const texts = (await sources())
     .filter(({ file }) => /^features\/[^/]+\/[^/]+\/server\//.test(file))

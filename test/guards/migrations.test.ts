@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './source.ts';
 
-// A migration runs while the version before serves, so it must neither take away what that version uses nor block a
-// table for long (docs/decisions/051). The files up to this one are older than the rule.
+// A migration runs while the version before serves, so it must neither take away what that version uses nor
+// block a table for long (docs/decisions/051). The files up to this one are older than the rule.
 const lastUnruled = '0043';
 
 type Rule = { breaks: RegExp; why: string };
@@ -32,7 +32,7 @@ const longLocks: Rule[] = [
   },
 ];
 
-/** What is wrong with a migration, as one sentence each. */
+/** The faults of a migration, one sentence each. */
 function faultsOf(name: string, text: string): string[] {
   const statements = text
     .replace(/--.*$/gm, '')

@@ -27,7 +27,7 @@ test('every route has the listed access and limit', async ({ server }) => {
   ).toMatchFileSnapshot('routes.txt');
 });
 
-/** Who may ask for them: not residents, of whom each sees their own. */
+/** Whether a route is for staff, not for residents, of whom each sees their own. */
 const isForStaff = ({ 'x-access': access = '' }: Operation) => !/^(?:anyone|person|newcomer)/.test(access);
 
 test('no answer for staff has an address or a number of somebody without a confirmation by passkey', async ({

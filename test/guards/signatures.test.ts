@@ -2,7 +2,8 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
-// TypeScript 7 has no parser to call: its programming interface starts the whole compiler. Vite's takes a file.
+// TypeScript 7 has no parser to call: its programming interface starts the whole
+// compiler. Vite's takes a file.
 
 const mostParameters = 4;
 const mostLines = 100;

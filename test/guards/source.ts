@@ -27,8 +27,8 @@ const pathOf = (specifier: string) => {
 };
 
 /**
- * The project files that a source imports, by path from the root. `type`: a type import, which is erased and never
- * loaded.
+ * The project files that a source imports, by path from the root. `type`: a type import, which
+ * is erased and never loaded.
  */
 export function importsOf({ file, text }: Source): { target: string; type: boolean }[] {
   const pattern =

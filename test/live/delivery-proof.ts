@@ -19,10 +19,10 @@ const pick = <T>(from: T[], count: number) => [...from].sort(() => Math.random()
 const below = (n: number) => Math.floor(Math.random() * n);
 
 /**
- * Runs writers with transactions of random length and two server processes, one of which is killed midway. Throws
- * unless every subscriber gets every event of its topics once and in order. Some events of each topic carry a counter
- * incremented under a row lock: they must arrive as 1, 2, 3 …. The others carry their writer's own counter, which must
- * increase.
+ * Runs writers with transactions of random length and two server processes, one of which is killed midway.
+ * Throws unless every subscriber gets every event of its topics once and in order. Some events of each topic
+ * carry a counter incremented under a row lock: they must arrive as 1, 2, 3 …. The others carry their
+ * writer's own counter, which must increase.
  */
 export async function proveDelivery({ url, writers, events, subscribers, maxPauseMs }: Proof) {
   const { db } = connect(url, createLog('silent'), writers);

@@ -10,7 +10,10 @@ import { newestEvent } from './event-log.ts';
 const quietMs = 10_000;
 const lookMs = 500;
 
-/** Resolves when nothing was logged and no job waited or ran for ten seconds. A database that is away for a test is not idle. */
+/**
+ * Resolves when nothing was logged and no job waited or ran for ten seconds. A database that is
+ * away for a test is not idle.
+ */
 async function idle(server: TestServer, signal: AbortSignal): Promise<void> {
   let [before, quiet] = ['', 0];
   while (quiet < quietMs) {
@@ -29,8 +32,8 @@ export async function observe(
   topics: string[] = [],
   from: { age?: number; since?: string } = {},
 ) {
-  // Lets the server deliver earlier revocations first. Otherwise they would end these subscriptions; the app subscribes
-  // again then, but this client does not.
+  // Lets the server deliver earlier revocations first. Otherwise they would end these subscriptions; the app
+  // subscribes again then, but this client does not.
   await server.p.live.poll();
   const frames: ServerFrame[] = [];
   let changed = () => {};
@@ -56,7 +59,10 @@ export async function observe(
   const heardSoFar = () =>
     frames.map((frame) => ('event' in frame ? frame.event.type : Object.keys(frame)[0])).join(', ');
 
-  /** Waits until `look` finds something in the received frames, and fails soon when the server has nothing left to say. */
+  /**
+   * Waits until `look` finds something in the received frames, and fails soon when the
+   * server has nothing left to say.
+   */
   const until = <T>(what: string, look: () => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
       const waiting = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * A server process to be killed. It serves the live channel on the database given as its first argument, and sends its
- * URL.
+ * A server process to be killed. It serves the live channel on the database given as its first
+ * argument, and sends its URL.
  */
 import { startLiveServer } from './live-server.ts';
 

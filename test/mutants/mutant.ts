@@ -1,9 +1,10 @@
 /**
- * A small fault that the tests must find. Each feature has its own in `features/{district}/{name}/mutants.ts`, the platform in
- * `server/mutants.ts` and `web/mutants.ts`; `npm run mutants` puts one after the other into a copy of the code.
+ * A small fault that the tests must find. Each feature has its own in
+ * `features/{district}/{name}/mutants.ts`, the platform in `server/mutants.ts` and `web/mutants.ts`;
+ * `npm run mutants` puts one after the other into a copy of the code.
  */
 export type Mutant = {
-  /** What goes wrong for a resident, admin or operator, in one sentence. */
+  /** The fault for a resident, admin or operator, in one sentence. */
   fault: string;
   /** The file's path from the root. */
   file: string;
