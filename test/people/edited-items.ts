@@ -10,7 +10,7 @@ import type { TestServer } from '#test/server/server.ts';
 import { newsDraft, publish } from '#town/news/fixtures.ts';
 
 export type World = { server: TestServer; town: string; jimin: Person; hyunwoo: Person; minjae: Person };
-/** What somebody edits: who, where, how, and a request with a text. */
+/** An item that somebody edits: by whom, where, how, and a request with a text. */
 type Edited = {
   by: Person;
   path: string;
@@ -19,7 +19,7 @@ type Edited = {
   request: (text: string) => object;
 };
 
-/** What somebody edits by a form, by the route of its change. */
+/** The items that somebody edits by a form, by the route of the change. */
 export const items: Record<string, (world: World) => Promise<Edited>> = {
   async 'put /api/posts/{id}'({ jimin }) {
     const { id } = await writePost(jimin);

@@ -43,8 +43,8 @@ export const forEachTest = filledBy(beforeEach);
 export const forFile = filledBy(beforeAll);
 
 /**
- * A server for the file, and people that all its tests and functions may name: `const { server, jimin } = ourTown()`.
- * The settings of the server are `env`.
+ * A server for the file, and people that all its tests and functions may name:
+ * `const { server, jimin } = ourTown()`. The settings of the server are `env`.
  * The people of a town are new for each test, as the `town` is. Only who is taken out is made.
  */
 export function ourTown(env: Env | ((databaseUrl: string) => Env) = {}) {
@@ -91,13 +91,14 @@ export function ourTown(env: Env | ((databaseUrl: string) => Env) = {}) {
 }
 
 /**
- * A test that names its people itself: `test('…', async ({ jimin, hyunwoo }) => …)`, for files whose tests share little.
- * One server for each file, one town for each test. Only what a test names is made.
+ * A test that names its people itself: `test('…', async ({ jimin, hyunwoo }) => …)`, for files whose tests
+ * share little. One server for each file, one town for each test. Only what a test names is made.
  */
 export const test = base
   /**
-   * Settings of the file's server: `const test = base.extend('env', { scope: 'file' }, { RATE_LIMITS: 'on' })`. Not
-   * `test.override`: files of one worker share this module, and those after it would have the settings as well.
+   * Settings of the file's server:
+   * `const test = base.extend('env', { scope: 'file' }, { RATE_LIMITS: 'on' })`. Not `test.override`: files
+   * of one worker share this module, and those after it would have the settings as well.
    */
   .extend('env', { scope: 'file' }, {} as Env)
   .extend('server', { scope: 'file' }, async ({ env }, { onCleanup }): Promise<TestServer> => {

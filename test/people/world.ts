@@ -112,7 +112,10 @@ export async function signIn(server: TestServer, id: string, cityCode: string | 
   };
 }
 
-/** Somebody signs in again on the same phone: twelve hours after the last time their rights sleep (product 1.14). */
+/**
+ * Somebody signs in again on the same phone: twelve hours after the last time their
+ * rights sleep (product 1.14).
+ */
 export const signInAgain = ({ p }: TestServer, { id }: Person) =>
   p.db.updateTable('session').set({ signed_in_at: p.clock.now() }).where('person_id', '=', id).execute();
 

@@ -3,8 +3,8 @@ import { askBy } from '#web/requests/api.ts';
 type Asked = { method: string; path: string; body: unknown };
 
 /**
- * Answers the app's requests instead of a server; an error that is thrown is a broken connection. Returns what was asked, such as
- * `PUT /api/posts/1/like`, and the bodies.
+ * Answers the app's requests instead of a server; an error that is thrown is a broken connection. Returns
+ * what was asked, such as `PUT /api/posts/1/like`, and the bodies.
  */
 export function answerBy(answer: (asked: Asked) => unknown) {
   const requests: string[] = [];
@@ -21,7 +21,7 @@ export function answerBy(answer: (asked: Asked) => unknown) {
   return { requests, bodies };
 }
 
-/** What the server answers when it refuses. */
+/** The answer of a server that refuses. */
 export const refusal = (code = 'forbidden', reason?: string, status = 403) =>
   Response.json({ error: { code, reason } }, { status });
 

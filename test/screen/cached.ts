@@ -161,7 +161,10 @@ function changed(data: unknown, given: object): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, changed(value, given)]));
 }
 
-/** A cache in which one query of each kind is filled. `open`: all are on the screen. `given`: other values of the items. */
+/**
+ * A cache in which one query of each kind is filled. `open`: all are on the screen. `given`:
+ * other values of the items.
+ */
 export function filledCache({ open = false, given = {} } = {}) {
   const queries = new QueryClient();
   const fetched: string[] = [];
@@ -210,7 +213,7 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
   );
 }
 
-/** What has happened to the cache: a line for each query that was changed, and one for those that are out of date. */
+/** The changes of the cache: a line for each changed query, and one for those that are out of date. */
 export function told({ queries, fetched, given }: ReturnType<typeof filledCache>): string[] {
   const lines: string[] = [];
   const gone: string[] = [];

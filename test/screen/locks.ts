@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest';
 
-/** The locks of a browser, as far as drafts use them. `taken`: those of other tabs. `after`: what an answer waits for. */
+/**
+ * The locks of a browser, as far as drafts use them. `taken`: those of other tabs.
+ * `after`: what an answer waits for.
+ */
 export function withLocks(taken: Set<string>, after?: Promise<void>) {
   const request = async (
     name: string,

@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/requests/query-client.ts';
 
-/** Waits until React has drawn what comes of it. What happens in between, as in a browser, needs no such care. */
+/** Waits until React has drawn what comes of it. What happens in between needs no care, as in a browser. */
 async function acting<Result>(deed: () => Result): Promise<Awaited<Result>> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   try {
@@ -24,11 +24,11 @@ async function acting<Result>(deed: () => Result): Promise<Awaited<Result>> {
 type Options = {
   queries?: QueryClient;
   at?: string;
-  /** What the app has around its pages. */
+  /** The elements of the app around its pages. */
   around?: (node: ReactNode) => ReactNode;
 };
 
-/** Shows a component in a document without a browser, at any path of the app. It is taken away after the test. */
+/** Shows a component in a document without a browser, at any path of the app, until the test ends. */
 export async function show(
   node: ReactNode,
   { queries = createQueryClient(), at = '/somewhere', around = (inner) => inner }: Options = {},

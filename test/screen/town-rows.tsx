@@ -9,7 +9,7 @@ import { EventRow } from '#days/calendar/web/EventRow.tsx';
 import { NewsRow } from '#town/news/web/list/NewsRow.tsx';
 import { type DrawnRow, item, lastYear, nothing, today, yesterday } from './drawn-row.tsx';
 
-/** What a row is drawn with, in each case that it tells apart. */
+/** The rows of the town, in each case that they tell apart. */
 export const townRows: DrawnRow[] = [
   [
     'post',

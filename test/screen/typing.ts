@@ -28,8 +28,8 @@ export const pressKey = (
   });
 
 /**
- * A Hangul IME that holds the last syllable: it goes into the field again when the composition ends, whatever the app has done with
- * the field meanwhile. It ends at a blur, or later by itself.
+ * A Hangul IME that holds the last syllable: it goes into the field again when the composition ends, whatever
+ * the app has done with the field meanwhile. It ends at a blur, or later by itself.
  */
 export async function compose(field: Field, before: string, syllable: string) {
   let open = true;
