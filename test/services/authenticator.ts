@@ -118,7 +118,7 @@ export type Authenticator = ReturnType<typeof authenticator>;
 type Purpose = 'creation' | 'confirmation';
 export type Challenged = { token: string; challenge: string };
 
-/** What the server asks a device. */
+/** The challenge of the server for a device. */
 export async function challengeFor(who: Person, purpose: Purpose): Promise<Challenged> {
   const { body } = await mustSucceed(who.post('/api/passkeys/challenges', { purpose }));
   return { token: body.token, challenge: body[purpose].challenge };

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A fake S3 for the tests of the S3 store: one bucket in memory that answers PUT, GET, DELETE and ListObjectsV2 as S3
- * documents them. It lists two keys per page, so that paging is tested.
+ * A fake S3 for the tests of the S3 store: one bucket in memory that answers PUT, GET, DELETE and
+ * ListObjectsV2 as S3 documents them. It lists two keys per page, so that paging is tested.
  */
 export async function startFakeS3(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();

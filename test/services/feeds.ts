@@ -86,7 +86,10 @@ export const entityBomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaa
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A server on this machine with the feeds of a test. `asked` counts requests by path, `headers` has those of the last one. */
+/**
+ * A server on this machine with the feeds of a test. `asked` counts requests by path, `headers`
+ * has those of the last one.
+ */
 export async function feedServer() {
   const answers = new Map<string, Answering>();
   const asked = new Map<string, number>();

@@ -29,8 +29,8 @@ export const signWith = (
 type TokenAnswer = { status?: number; type?: string; body: unknown };
 
 /**
- * An OIDC provider whose token endpoint answers whatever a test sets. The rest works as with Kakao: discovery, keys
- * at `jwks_uri`, RS256. It counts the requests it gets.
+ * An OIDC provider whose token endpoint answers whatever a test sets. The rest works as with Kakao:
+ * discovery, keys at `jwks_uri`, RS256. It counts the requests it gets.
  */
 export async function startHostileProvider() {
   const signer = await makeSigner('first', 'RS256');

@@ -42,7 +42,10 @@ export const mealRow = (day: string, dishes: string, more: Row = {}): Row => ({
   ...more,
 });
 
-/** NEIS on this machine: `schoolInfo` by office, `mealServiceDietInfo` by school. It has nothing until it is told. */
+/**
+ * NEIS on this machine: `schoolInfo` by office, `mealServiceDietInfo` by school. It
+ * has nothing until it is told.
+ */
 export async function neis() {
   const answers = new Map<string, Answer>();
   const asked: URL[] = [];
