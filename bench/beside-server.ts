@@ -1,6 +1,6 @@
 /**
- * The server of one checkout with the big town, for `bench/beside.ts`, which says what is requested and when. Its
- * modules are those of the checkout named in the first argument.
+ * The server of one checkout with the big town, for `bench/beside.ts`, which says what is requested and when.
+ * Its modules are those of the checkout named in the first argument.
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

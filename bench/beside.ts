@@ -1,8 +1,8 @@
 /**
- * This checkout beside another one, such as a `git worktree` of `main`: both servers run at once, each with its own
- * PostgreSQL and the same town, and are asked in turns for short moments. So a busy machine affects both alike. The
- * figures are processor time of an answer, until everybody is notified of it, and answers a second. `node
- * bench/beside.ts <other checkout> [what,what] [seconds a turn] [turns]`, Linux.
+ * This checkout beside another one, such as a `git worktree` of `main`: both servers run at once, each with
+ * its own PostgreSQL and the same town, and are asked in turns for short moments. So a busy machine affects
+ * both alike. The figures are processor time of an answer, until everybody is notified of it, and answers a
+ * second. `node bench/beside.ts <other checkout> [what,what] [seconds a turn] [turns]`, Linux.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,9 +13,7 @@ export type LoadOptions = {
   atOnce: number;
   everyMs?: number;
 };
-/**
- * `statuses`: the number of answers by status. `cut`: connections that failed. Times of an answer are in ms.
- */
+/** `statuses`: the number of answers by status. `cut`: failed connections. Times of an answer are in ms. */
 export type LoadResult = {
   perSecond: number;
   done: number;
@@ -25,7 +23,7 @@ export type LoadResult = {
   cpuMs: number;
 };
 
-/** A process that sends requests to servers of this one. `cpuMs`: this process's processor time per answer. */
+/** A process that sends requests to this one's servers. `cpuMs`: this process's processor time per answer. */
 export function startLoadGenerator() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'load-generator.ts'));
   return {

@@ -1,6 +1,6 @@
 /**
- * Child process of `many.ts`: residents' sockets through the proxy, each on the topic of one post. It reports how many
- * are live, and at the end what each one heard.
+ * Child process of `many.ts`: residents' sockets through the proxy, each on the topic of one post. It reports
+ * how many are live, and at the end what each one heard.
  */
 import { WebSocket } from 'ws';
 import { createLiveClient } from '#web/live/live-client.ts';

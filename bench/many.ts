@@ -1,7 +1,8 @@
 /**
- * PostgreSQL with a standby, PgBouncer, three processes and nginx, with many sockets and a steady load: node bench/many.ts
- * [sockets] [requests a second]. Meanwhile one process is killed, one is replaced, the database is restarted, and its standby takes over. What was
- * acknowledged must be stored once, and every screen must hear it or be told to fetch again.
+ * PostgreSQL with a standby, PgBouncer, three processes and nginx, with many sockets and a steady load: node
+ * bench/many.ts [sockets] [requests a second]. Meanwhile one process is killed, one is replaced, the database
+ * is restarted, and its standby takes over. What was acknowledged must be stored once, and every screen must
+ * hear it or be told to fetch again.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,7 +13,10 @@ export const busyTitle = '동네 이야기 1';
 const made = `create or replace function pg_temp.made(name text) returns uuid language sql immutable as
   $$ select overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid $$`;
 
-/** Adds residents, posts, comments, likes, news, calendars, notifications and search entries of all towns until there are `to` of each. */
+/**
+ * Adds residents, posts, comments, likes, news, calendars, notifications and search entries of all towns
+ * until there are `to` of each.
+ */
 export async function growNation(pool: Pool, from: Size, to: Size) {
   const client = await pool.connect();
   const fill = (table: string, sql: string, values: unknown[]) =>

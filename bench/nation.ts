@@ -153,7 +153,7 @@ async function measure(column: string, interested: number, interestedBefore: num
   await per('old events, 10,000', async () => (await forgetOldEvents(p.db)) / 10_000);
 }
 
-/** Where the board of the town has passed half of its posts, and its busiest post half of its comments. */
+/** The cursors at the middle of the town's board and of the comments on its busiest post. */
 async function middles() {
   const board = await pool.query(
     `select created_at, id from post where city_code = $1 order by created_at desc, id desc

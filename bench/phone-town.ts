@@ -16,7 +16,7 @@ import { bigTown } from './posts-town.ts';
 
 export type PhoneTown = {
   origin: string;
-  /** Of the server process. */
+  /** The id of the server process. */
   pid: number;
   reader: Person;
   other: Person;

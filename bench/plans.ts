@@ -22,7 +22,10 @@ export async function readWhole(pool: Pool, statements: Statement[]): Promise<Se
   return whole;
 }
 
-/** Throws if a plan reads all rows of a table into a hash to look some of them up (`server/database/has-row.ts`). */
+/**
+ * Throws if a plan reads all rows of a table into a hash to look some of them up
+ * (`server/database/has-row.ts`).
+ */
 function assertLookups(plan: unknown) {
   const [hashed] = /[^"]*hashed SubPlan[^"]*/.exec(JSON.stringify(plan)) ?? [];
   // A person's own rows (blocks, follows) are few.

@@ -43,8 +43,8 @@ async function startSwitch(first: number) {
 }
 
 /**
- * Debian's PostgreSQL with a standby that confirms every commit, behind one address. Started by root, both run as the user
- * `postgres`.
+ * Debian's PostgreSQL with a standby that confirms every commit, behind one address. Started by root, both
+ * run as the user `postgres`.
  */
 export async function startPair() {
   const initdb = await debianProgram('initdb', 'postgresql-15');

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** Processor time in ms of a process and its children, also of those that have ended (proc(5)). Linux only. */
+/** Processor time in ms of a process and its children, also of ended ones (proc(5)). Linux only. */
 export async function processorMs(root: number): Promise<number> {
   const stats = await Promise.all(
     (await readdir('/proc'))

@@ -10,9 +10,7 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/**
- * Every statement of a request, in order, with its transactions. Statements of background work are excluded.
- */
+/** Every statement of a request, in order, with its transactions, without those of background work. */
 export async function captureStatements(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = steadyKysely(
@@ -27,8 +25,8 @@ export async function captureStatements(p: Platform, pool: Pool, request: Reques
 }
 
 /**
- * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON, without router,
- * contract or policy.
+ * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON,
+ * without router, contract or policy.
  */
 export async function startBaseline(pool: Pool, statements: Statement[]) {
   const server = createServer(async (_request, response) => {

@@ -18,9 +18,7 @@ export type Stop = { rows: number; frames: Frames; heapMb: number; nodes: number
 const stops = [100, 500, 1000, 2000];
 const stretch = 100;
 
-/**
- * Scrolls the last hundred rows before each stop by swipes, and jumps over the rest. Every page is fetched.
- */
+/** Scrolls the last hundred rows before each stop by swipes, and jumps over others. Every page is fetched. */
 export async function scrollThrough(browser: Browser, side: ScrolledList, slower: number): Promise<Stop[]> {
   const { origin, path, who, rows, way, most } = side;
   const phone = await openBenchPhone(browser, origin, who);

@@ -1,8 +1,9 @@
 /**
- * Search as titles grow: the cost of each kind of query over the whole path, as a multiple of the board's first page in
- * the same rounds. Five first pages are promised, more than eight fail, and no statement may read all entries. `node
- * bench/search.ts [posts] [seconds a round] [rounds]`; by default 1,000,000 titles over 161 towns, of which one has a
- * tenth, for a resident of that town and for an admin who views the whole country. It starts its own PostgreSQL, with fsync.
+ * Search as titles grow: the cost of each kind of query over the whole path, as a multiple of the board's
+ * first page in the same rounds. Five first pages are promised, more than eight fail, and no statement may
+ * read all entries. `node bench/search.ts [posts] [seconds a round] [rounds]`; by default 1,000,000 titles
+ * over 161 towns, of which one has a tenth, for a resident of that town and for an admin who views the whole
+ * country. It starts its own PostgreSQL, with fsync.
  */
 import { type Person, settle } from '#test/people/world.ts';
 import { startOwnServer } from './own-server.ts';

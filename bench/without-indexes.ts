@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Fills a table as a restore does: rows first, then its indexes. Those of constraints stay. Foreign keys and triggers are
- * left out while `session_replication_role` is `replica`.
+ * Fills a table as a restore does: rows first, then its indexes. Those of constraints stay. Foreign keys and
+ * triggers are left out while `session_replication_role` is `replica`.
  */
 export async function withoutIndexes(client: PoolClient, table: string, fill: () => Promise<void>) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
