@@ -140,7 +140,7 @@ export const Benefit = BenefitRow.extend({
   revision: z.int(),
   job: jobAnswer.nullable(),
   property: propertyAnswer.nullable(),
-  /** Who closed it by hand, and when. */
+  /** The person who closed it by hand, and the time. */
   closing: z.object({ by: z.enum(['author', 'admin']), at: z.iso.datetime() }).nullable(),
   can: z.object({
     edit: z.boolean(),

@@ -1,4 +1,4 @@
-/** What residents read about benefits. */
+/** The texts about benefits that residents read. */
 export const copy = {
   'benefits.category.shop': '가게',
   'benefits.category.realEstate': '부동산',

@@ -47,7 +47,10 @@ type Details = {
   } | null;
 };
 
-/** What else an employer or a licensed agent has to give, and details that do not fit the category, by path. */
+/**
+ * Details that an employer or a licensed agent still has to give, and details that do not fit the category,
+ * by path.
+ */
 export function detailComplaints({ category, contact, job, property }: Details): Record<string, string> {
   const isAgent = Boolean(property?.office);
   const found = {

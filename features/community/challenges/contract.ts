@@ -69,11 +69,14 @@ export const GoalDraft = z.object({ steps: shape(goalFields.steps).nullable() })
 /** Since which week a goal holds: the running one only for the first goal. */
 export const GoalSet = z.object({ steps: z.int().nullable(), fromWeek: z.int() }).openapi('GoalSet');
 
-/** Who completed a week, the first one first. `person` is null for deleted accounts and blocked people. */
+/**
+ * The people who completed a week, the first one first. `person` is null for deleted accounts and blocked
+ * people.
+ */
 export const FinisherPage = z
   .object({
     items: z.array(z.object({ id: z.uuid(), person: Author.nullable(), isMe: z.boolean() })),
-    /** Of the whole week; on the first page only. */
+    /** The number for the whole week; on the first page only. */
     total: z.int().nullable(),
     nextCursor: z.string().nullable(),
   })

@@ -11,7 +11,7 @@ import {
   walkersToCompare,
 } from './limits.ts';
 
-/** What residents read in the weekly challenges. `events.week*` are in `shared/copy.ts`. */
+/** The texts of the weekly challenges that residents read. `events.week*` are in `shared/copy.ts`. */
 export const copy = {
   'events.tab.walking': '걷기왕',
   'events.tab.market': '#시장에가면',

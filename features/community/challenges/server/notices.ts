@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   photo: copy['events.tab.photo'],
 } satisfies Record<Challenge, string>;
 
-/** What a person won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
+/** The places that a person won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
 async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('challenge_winner')

@@ -41,7 +41,7 @@ export async function eraseChallenges(p: Platform, personId: string): Promise<vo
   });
 }
 
-/** What a person recorded and handed in, for the export of their data. */
+/** The data that a person recorded and handed in, for the export of their data. */
 export async function copyOwnChallenges(p: Platform, personId: string) {
   const days = await p.db
     .selectFrom('step_day')

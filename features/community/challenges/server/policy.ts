@@ -6,14 +6,14 @@ type Who = Pick<Viewer, 'personId' | 'rights'>;
 type Photo = { person_id: string | null; city_code: string; open: boolean };
 type Receipt = { open: boolean; rejected: boolean };
 
-/** What a viewer may do with an entry they can see; `open`: its week is running. */
+/** The actions of a viewer on an entry they can see; `open`: its week is running. */
 export function photoAbilities(viewer: Who, { person_id, city_code, open }: Photo) {
   const own = person_id === viewer.personId;
   const moderates = may(viewer, 'moderator', city_code);
   return { like: open && !own, delete: open && (own || moderates), report: !own };
 }
 
-/** What a viewer may do with a receipt they can see: their own or, as an admin, any. */
+/** The actions of a viewer on a receipt they can see: their own or, as an admin, any. */
 export function receiptAbilities(viewer: Who, { open, rejected }: Receipt) {
   return { reject: holdsEveryRight(viewer) && open && !rejected };
 }

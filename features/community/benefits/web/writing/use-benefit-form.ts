@@ -70,7 +70,7 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
 
 export type BenefitForm = ReturnType<typeof useBenefitForm>;
 
-/** What depends on the day. An existing last day, `known`, may already be over. */
+/** The errors that depend on the day. An existing last day, `known`, may already be over. */
 function ofToday({ lastDay, job }: BenefitWritten, known: string) {
   const now = serverNow();
   const isPast = lastDay && lastDay < seoulDay(now) && lastDay !== known;

@@ -36,7 +36,7 @@ test('an admin sees a single receipt’s picture only with a fresh confirmation,
   const phone = authenticator();
   expect(await see(admin)).toEqual(needed);
   expect((await see(admin, 'HEAD'))[0]).toBe(403);
-  // What was refused was not seen.
+  // A refused request is not recorded as a view.
   expect(await views()).toEqual([]);
   await mustSucceed(addPasskey(admin, phone, { origin: server.origin }));
   expect(await see(admin)).toEqual([200, undefined, 'no-store']);

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
-/** Who completed a town's week, the first one first; `limit + 1` rows if there are more. */
+/** The people who completed a town's week, the first one first; `limit + 1` rows if there are more. */
 export function selectFinishers(
   db: Db,
   viewer: Viewer,

@@ -58,7 +58,7 @@ export async function findPlace(db: Db, viewer: Viewer, ranking: SumRanking, { c
   return rows[0] ?? null;
 }
 
-/** What only the viewer reads of their week: its days, stamps and goal, and the goal from the next week on. */
+/** The private part of the viewer's week: its days, stamps and goal, and the goal from the next week on. */
 export async function findOwnWeek(db: Db, viewer: Viewer, { cityCode, week }: TownWeek) {
   const { first, last } = challengeDays(week);
   const { personId } = viewer;
