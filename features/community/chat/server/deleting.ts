@@ -72,8 +72,8 @@ async function noLongerUnread(tx: Tx, chatId: string, personId: string, position
 }
 
 /**
- * How a moderation decision affects a message. If removed, the message is deleted for both people. Whatever the
- * decision, the text of a deleted message is erased; the case keeps its own copy as evidence.
+ * The effects of a moderation decision on a message. If removed, the message is deleted for both people. The
+ * text of a deleted message is erased after every decision; the case keeps its own copy as evidence.
  */
 export const judgedMessage: Judging = {
   async lock(tx, id) {

@@ -12,7 +12,7 @@ type Conversation = {
   ago: number;
   /** The messages; `after`: minutes since the previous one. */
   said: [by: CastName, after: number, text: string][];
-  /** Who has read every message. */
+  /** The people who have read every message. */
   readBy: CastName[];
 };
 

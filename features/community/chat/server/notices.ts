@@ -4,7 +4,7 @@ import { anyOf } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { open } from './queries.ts';
 
-/** Whoever has not answered so many messages is not talking. */
+/** A person who wrote none of so many last messages is not talking. */
 const lastWords = 100;
 
 /** The undeleted messages that the viewer has not read, except those of chats closed by a block. */

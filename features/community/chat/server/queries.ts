@@ -67,7 +67,7 @@ type Before = { before: number | null; limit: number };
 /** Messages before a position, newest first; `limit + 1` rows. Throws if the viewer may not open the room. */
 export async function messagesBefore(db: Db, viewer: Viewer, chatId: string, { before, limit }: Before) {
   const room = selectRoom(viewer, chatId);
-  // Of a room that the viewer may not open, no message is read: the time would show that it exists.
+  // No message is read of a room that the viewer may not open: the time would show that the room exists.
   const page = selectMessages(db)
     .where('chat_id', '=', chatId)
     .where(hasRow(sql`select from (${room}) as room`))

@@ -73,7 +73,7 @@ test('people in a block see the places of each other’s comments above what oth
     '모두의 댓글',
     '숨을 댓글',
     '@현우 숨은 댓글에 단 답글',
-    // Who was blocked is not told so.
+    // The name of the blocked person is not told.
     '(unseen)',
     '이쪽 답글',
     '이야기',
@@ -86,7 +86,7 @@ test('people in a block see the places of each other’s comments above what oth
   for (const { id } of [theirs, reply])
     expect(await textsFor(blocker, `?limit=1&around=${id}`)).toEqual(['모두의 댓글']);
   const { body } = await blocker.get(`/api/posts/${postId}/comments`);
-  // Of the place nothing is told but when it was.
+  // Only the time of a place is told.
   const { id: _id, postId: _post, threadAt: _thread, createdAt: _at, ...place } = body.items[1];
   expect(place).toEqual({
     parentId: null,
@@ -174,7 +174,7 @@ test('people in a block receive no event about each other’s comments, and the 
   const counts = screen.frames.flatMap((frame) =>
     'event' in frame && frame.event.type === 'post.commentsCounted' ? [frame.event.data] : [],
   );
-  // What the blocked person said changed nothing here.
+  // The comments of the blocked person changed nothing here.
   for (const count of counts) expect([0, 1]).toContain((count as PostCommentsCounted).commentCount);
   screen.close();
   other.close();

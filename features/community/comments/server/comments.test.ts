@@ -259,7 +259,9 @@ test('a rate limit stops a flood of comments', async () => {
   }
 });
 
-/** What another person does between the commit and the answer. Here a trigger does it within the commit. */
+/**
+ * Runs an act of another person between the commit and the answer. Here a trigger does it within the commit.
+ */
 async function atCommit(statement: string, act: () => Promise<void>) {
   const { db } = server.p;
   await sql`create function rival() returns trigger language plpgsql as ${sql.lit(`begin ${statement}; return null; end`)}`.execute(

@@ -1,8 +1,8 @@
 type What = { authorId: string | null; deleted: boolean; moderates: boolean };
 
 /**
- * What a viewer may do with a comment they can see; `visiblePosts` decides who can see it. It is checked before every
- * write. `moderates`: they moderate the post's town.
+ * The actions of a viewer on a comment they can see; `visiblePosts` decides who can see it. It is checked
+ * before every write. `moderates`: they moderate the post's town.
  */
 export const abilities = ({ personId }: { personId: string }, { authorId, deleted, moderates }: What) => {
   const own = authorId === personId;

@@ -7,7 +7,7 @@ import type { CommentRow, selectOwnComments } from './queries.ts';
 
 type PublicRow = Omit<CommentRow, 'liked' | 'moderates' | 'place'>;
 
-/** What everybody may read of a comment. A deleted one has neither author nor text. */
+/** The public part of a comment. A deleted one has neither author nor text. */
 export function publicComment(row: PublicRow): PublicComment {
   const deleted = row.deleted_at !== null;
   const { mention_id, mention_name } = row;
@@ -36,10 +36,10 @@ export function presentComment(viewer: Viewer, row: CommentRow): Comment {
   };
 }
 
-/** Of a comment behind a block nothing is left but its place in time. */
+/** A comment behind a block keeps nothing but its place in time. */
 const asDeleted = (row: CommentRow): CommentRow => ({ ...row, deleted_at: row.created_at });
 
-/** What the viewer may do with the comment and its author. `moderates`: they moderate the post's town. */
+/** The actions of the viewer on the comment and its author. `moderates`: they moderate the post's town. */
 export function canOf(viewer: Viewer, row: PublicRow, moderates: boolean): Comment['can'] {
   const deleted = row.deleted_at !== null;
   return {

@@ -50,7 +50,10 @@ const hasSeenReply = (viewer: Viewer) =>
     select from comment as reply
     where reply.parent_id = comment.id and reply.deleted_at is null and ${isSeen(viewer, 'reply')}`);
 
-/** What the list shows: comments that the viewer reads, and the places of others above replies that they read. */
+/**
+ * The comments of the list: those that the viewer reads, and the places of others above replies that they
+ * read.
+ */
 const isShown = (viewer: Viewer) =>
   sql<boolean>`(${isListed} and ${isUnhidden(viewer, 'comment')} and
     case when comment.deleted_at is null and ${isFree(viewer, 'comment')} then true
@@ -182,7 +185,7 @@ export async function findCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
   const around = wanted.around ? await findPosition(db, viewer, postId, wanted.around) : null;
   const post = selectPost(db, viewer, postId);
   const readRange = async (range: Omit<Range, 'postId'>) => {
-    // Of a post that the viewer may not see, no comment is read: the time would show that it exists.
+    // No comment is read of a post that the viewer may not see: the time would show that the post exists.
     const page = selectRange(db, viewer, { postId, ...range }).where(
       hasRow(sql`select from (${post}) as seen`),
     );

@@ -9,7 +9,7 @@ export type Answered = {
   person: { id: string; name: string } | null;
 };
 
-/** What is needed to show a comment that is still queued. */
+/** The data needed to show a comment that is still queued. */
 export type Note = { comment: Comment; answers: Answered | null };
 
 export const queueOf = (postId: string) => `comments:${postId}`;
