@@ -1,6 +1,6 @@
 import { askAgainDays, shortestPassword } from './limits.ts';
 
-/** What residents read about clubs. */
+/** The texts about clubs that residents read. */
 export const copy = {
   'board.club.members': '멤버 {count}명',
   'board.club.locked': '비밀번호가 있는 모임',

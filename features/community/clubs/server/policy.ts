@@ -4,7 +4,7 @@ import { may } from '#shared/may.ts';
 
 type Who = Pick<Viewer, 'personId' | 'rights'>;
 
-/** What a viewer may do with a club they can see. `visibleClubs` decides which clubs they see. */
+/** The actions of a viewer on a club they can see. `visibleClubs` decides which clubs they see. */
 export function abilities(
   viewer: Who,
   club: { creator_id: string | null; city_code: string },

@@ -20,7 +20,7 @@ const details = { name: '느린 독서회', description: '한 달에 한 권', i
 type Acts = ReturnType<typeof actsIn>;
 type Act = keyof Acts;
 
-/** What jimin (the creator), hyunwoo (a member) and sua (who has asked, or not) do in a club. */
+/** The actions of jimin (the creator), hyunwoo (a member) and sua (who has asked, or not) in a club. */
 function actsIn(club: string, requestId: string, { jimin, hyunwoo, sua, minjae }: Record<string, Person>) {
   const [creator, member, asker, admin] = [jimin, hyunwoo, sua, minjae] as [Person, Person, Person, Person];
   const path = `/api/clubs/${club}`;
@@ -80,13 +80,13 @@ test.for(second)(
     });
     expect(before.map((one) => one.status < 300)).toEqual([true]);
     expect([answer.status, answer.body?.error?.reason]).toEqual([status, reason]);
-    // What came too late, or again, is not told again.
+    // A request that came too late, or again, is not told again.
     const told = await toldOf(server, club);
     expect(told).toEqual([...new Set(told)]);
   },
 );
 
-/** Who joined, left, took over and withdrew, as it was told. */
+/** The people who joined, left, took over and withdrew, as it was told. */
 async function toldOf({ p }: TestServer, club: string) {
   const rows = await p.db
     .selectFrom('event')

@@ -16,7 +16,7 @@ const settled = (queries: QueryClient, { clubId, requestId }: ClubRequestTouched
   invalidateClub(queries, clubId);
 };
 
-/** What a viewer may see and do differs, so all events but the member count refetch from the server. */
+/** Contents and rights differ by viewer, so all events but the member count refetch from the server. */
 export const clubsLive: LiveRules = {
   'club.created': (queries, { id }: ClubTouched) => invalidateClub(queries, id),
   'club.changed': (queries, { id }: ClubTouched) => invalidateClub(queries, id),

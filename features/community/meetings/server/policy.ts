@@ -9,7 +9,7 @@ type What = { cancelled: boolean; over: boolean };
 export const mayPlan = (viewer: Who, { creator_id, city_code }: Omit<Club, 'is_member'>) =>
   creator_id === viewer.personId || may(viewer, 'moderator', city_code);
 
-/** What a viewer may do with a meeting they can see. A moderator who is no member cannot answer. */
+/** The actions of a viewer on a meeting they can see. A moderator who is no member cannot answer. */
 export function abilities(viewer: Who, club: Club, { cancelled, over }: What) {
   const isOpen = !cancelled && !over;
   const plans = isOpen && mayPlan(viewer, club);

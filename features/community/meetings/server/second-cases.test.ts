@@ -28,7 +28,7 @@ test('the last seat is taken once, kept by who has it, and free again when they 
   const meeting = await planMeeting(server, jimin, club, { capacity: 2 });
   const count = async () => (await jimin.get(pathOf(meeting))).body.goingCount;
   const full = [409, 'meeting.full'];
-  // Who has not answered, or says no first, takes no seat.
+  // A person who has not answered, or says no first, takes no seat.
   for (const going of [null, false, null]) expect((await answer(sua, meeting, going)).status).toBe(200);
   expect((await answer(jimin, meeting, true)).status).toBe(200);
   expect((await answer(hyunwoo, meeting, true)).status).toBe(200);
@@ -115,7 +115,7 @@ test('its creator and the moderators of its town plan; members answer, and nobod
   for (const outside of [sua, next]) expect(await asked(outside)).toEqual([404, 404, 403]);
   expect(await asked(doyun)).toEqual([404, 404, 404]);
   expect((await hyunwoo.put(`${pathOf(meeting)}/cancellation`)).status).toBe(403);
-  // Who made the club over is a member like others.
+  // The former creator, who made the club over, is a member like others.
   await mustSucceed(jimin.post(`/api/clubs/${club}/transfer`, { personId: hyunwoo.id }));
   expect(await asked(jimin)).toEqual([403, 200, 403]);
   expect(await asked(hyunwoo)).toEqual([200, 200, 201]);

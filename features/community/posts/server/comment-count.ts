@@ -34,7 +34,7 @@ export const commentsSeen = (viewer: Viewer) => {
   ))`;
 };
 
-/** Who wrote the first comment of a comment's thread. */
+/** The author of the first comment of a comment's thread. */
 const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;
 
 /**

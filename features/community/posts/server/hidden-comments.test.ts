@@ -27,7 +27,7 @@ const people = () => [reader, replier, jimin, moderator];
 type Row = { id: string; commentCount: number };
 const rowIn = ({ items }: { items: Row[] }) => items.find(({ id }) => id === postId)?.commentCount;
 
-/** What the thread shows, and each number that is told of it: all five are the same. */
+/** The number of comments in the thread, and each number that is told of it: all five are the same. */
 async function numbersOf(person: Person) {
   const { body } = await person.get(`/api/posts/${postId}/comments`);
   return [
@@ -82,7 +82,7 @@ test('with its beginning a whole thread is not counted, and deleting what is hid
   await say(reader);
   const path = `/api/reports/cases/comment/${id}/removal`;
   const remove = () => mustSucceed(moderator.put(path, { note: '' }));
-  // Who began the thread sees it; who replied there does not.
+  // The author of the thread sees it; the author of a reply does not.
   await expectHeard(remove, 1, 1, 3, 3);
   await expectNumbers(1, 1, 3, 3);
   const gone = () => mustSucceed(moderator.delete(`/api/comments/${below}`));

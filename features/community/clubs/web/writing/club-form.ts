@@ -35,7 +35,7 @@ export const valuesOf = ({ id, revision, name, description, category, photo }: C
   image: photo,
 });
 
-/** What is sent. Leaving out the password keeps that of an existing club. */
+/** The request of the form. Leaving out the password keeps that of an existing club. */
 export const toChange = (
   { name, description, category, image }: ClubFormValues,
   { text, removed }: PasswordChange,

@@ -19,7 +19,10 @@ export async function load({ search }: Visit) {
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 
-/** What another app shares with the installed app (`share_target` of the manifest): it begins a post with a draft of its own. */
+/**
+ * The text that another app shares with the installed app (`share_target` of the manifest). It begins a post
+ * with a draft of its own.
+ */
 function sharedBy(search: Record<string, unknown>) {
   const { title = '', text = '', url = '' } = search as Partial<Record<string, unknown>>;
   const [name, ...lines] = [title, text, url].map((part) => String(part).trim());
