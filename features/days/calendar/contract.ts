@@ -72,14 +72,17 @@ export const CalendarEvent = z
     clubName: z.string().nullable(),
     /** A cancelled meeting. */
     cancelled: z.boolean(),
-    /** Of an event of one's own, or of its series. */
+    /** The revision of an event of one's own, or of its series. */
     revision,
     can: z.object({ change: z.boolean() }),
   })
   .openapi('CalendarEvent');
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** What a day is besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the grid, 장날. */
+/**
+ * A name of a day besides its events and holidays: 동지, or 풍물시장 장날. `caption`: the same for a cell of the
+ * grid, 장날.
+ */
 export const DayMark = z
   .object({ day: z.string(), text: z.string(), caption: z.string(), layer: z.enum(layers) })
   .openapi('DayMark');

@@ -9,7 +9,7 @@ import { type MarketDay, marketsOn } from '#town/market-days/cycle.ts';
 import { marketDayText, type NamedMarket } from '#town/market-days/day-text.ts';
 import { nameInTown } from '#town/market-days/same-market.ts';
 
-/** What the browser says of a holiday already. */
+/** Whether the browser shows this name as a holiday already. */
 const isHoliday = (day: Day, name: string) =>
   holidayYears[`y${day.slice(0, 4)}`]?.[day]?.includes(name) === true;
 
@@ -24,7 +24,7 @@ const onceEach = (found: MarketDay<NamedMarket>[], cityCode: string) =>
     ).values(),
   ].toReversed();
 
-/** What the days are besides events and holidays. Computed here, so that the browser needs no tables. */
+/** The names of the days besides events and holidays. Computed here, so that the browser needs no tables. */
 export const marksOf = (days: Day[], { markets, pickups }: TownDays, cityCode: string): DayMark[] =>
   days.flatMap((day): DayMark[] => [
     ...namesOfDay(day)

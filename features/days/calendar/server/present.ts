@@ -9,7 +9,7 @@ import type { EventRow } from './queries.ts';
 
 type Repeated = NonNullable<CalendarEvent['repeat']> & { first: Day | undefined };
 
-/** Of events that repeat the rule is read once, however many of their occurrences there are. */
+/** Reads the rule of a repeated event once, however many of its occurrences there are. */
 export function presentEvents(rows: EventRow[]): CalendarEvent[] {
   const read = new Map<string, Repeated | null>();
   return rows.map((row) => {

@@ -63,7 +63,7 @@ const once = [
   sql<number>`0`.as('revision'),
 ] as const;
 
-/** One's own events. Of some days: those that happen once; `seriesEvents` has the others. */
+/** One's own events. With `days`, only those that happen once; `seriesEvents` has the others. */
 const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   selectOwn(
     within(db, viewer, which)

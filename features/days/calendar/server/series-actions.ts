@@ -107,7 +107,7 @@ function mustOccur(row: EventRow, day: Day): Series {
 
 const isFirst = (series: Series, day: Day) => nextDays(series, series.day, 1)[0] === day;
 
-/** What repeats from a day on by a rule that was asked for, or by the rule that it has. */
+/** The columns of a series from a day on, by a rule that was asked for, or by the rule that it has. */
 function columnsOf(repeat: RepeatDraft | null | undefined, series: Series, day: Day) {
   if (repeat === null) return { day, repeat: null, repeat_until: null };
   if (repeat) return repeatColumns(repeat, day);

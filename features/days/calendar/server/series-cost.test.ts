@@ -10,7 +10,7 @@ import { ourTown } from '#test/people/town.ts';
 import { mustSucceed, nextTown, type Person, settle } from '#test/people/world.ts';
 import { testServer } from '#test/server/server.ts';
 
-/** What a reader may cost the server's only thread, in milliseconds of processor time. */
+/** The most processor time that a reader may cost the server's only thread, in milliseconds. */
 const most = 50;
 
 const { server } = ourTown();

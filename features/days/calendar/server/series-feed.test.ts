@@ -15,7 +15,7 @@ beforeAll(() => {
 const add = async (given: object) =>
   (await mustSucceed(jimin.post('/api/events', { id: newId(), title: '요가', ...given }))).body.id as string;
 
-/** What a calendar program shows between two days: `2026-12-03 10:00 요가`. */
+/** The events that a calendar program shows between two days: `2026-12-03 10:00 요가`. */
 function shownBy(text: string, first: string, last: string): string[] {
   const all = new ical.Component(ical.parse(text))
     .getAllSubcomponents('vevent')

@@ -12,7 +12,7 @@ import type { TownDays as MarkedDays } from './marks.ts';
 /** `hasSchools`: the viewer has chosen schools of the town. */
 type TownDays = MarkedDays & { hasSchools: boolean };
 
-/** What a town says of some days to a viewer, in one statement. */
+/** A town's data about some days for a viewer, in one statement. */
 export async function townDays(db: Db, viewer: Viewer, days: { first: Day; last: Day }): Promise<TownDays> {
   if (!viewer.cityCode) return { markets: [], pickups: null, hasSchools: false };
   return db

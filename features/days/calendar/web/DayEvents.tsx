@@ -34,7 +34,7 @@ export function DayEvents({ day, onEdit }: Props) {
   const hidden = useHiddenTypes();
   const { act: remove } = useAction({
     confirm: ({ event, scope }: Deletion) =>
-      // Whoever chose what to delete has confirmed it.
+      // The choice of the events to delete was the confirmation.
       !scope && {
         title: copy['home.day.deleteConfirm'],
         body: event.title,

@@ -28,7 +28,7 @@ export const subscriptionQuery = queryOptions({
 export const makeSubscription = () => read(api.calendar.subscription.$post());
 export const endSubscription = () => read(api.calendar.subscription.$delete());
 
-/** An event of one's own as it is now, or null. Of a series it has the first day. */
+/** An event of one's own as it is now, or null. A series has its first day. */
 export const readEvent = (id: string): Promise<CalendarEvent | null> =>
   read(api.events[':id'].$get({ param: { id } })).catch(absentAsNull);
 
@@ -67,7 +67,7 @@ export async function deleteEvent(queries: QueryClient, event: CalendarEvent, sc
   }
 }
 
-/** Where a series falls, only the server says. */
+/** Refetches the months: only the server knows the days of a series. */
 const refetchMonths = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
 

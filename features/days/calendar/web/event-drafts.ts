@@ -20,7 +20,7 @@ type Kept = EventFields & {
 /** `about`: the day of the sheet (which may not be the event's), or the event that is changed. */
 const keyOf = (personId: string, about: string) => `event-draft:${personId}:${about}`;
 
-/** What is unsaved of a new event of a day, or of a changed one; kept until the tab closes. */
+/** The unsaved fields of a new event of a day, or of a changed one; kept until the tab closes. */
 export function findDraft(personId: string, about: string): Partial<Kept> | null {
   try {
     return JSON.parse(tab.get(keyOf(personId, about)) ?? 'null') as Partial<Kept> | null;
@@ -35,7 +35,7 @@ export function keepDraft(personId: string, day: Day, fields: EventFields) {
   else tab.remove(key);
 }
 
-/** Of a changed event only what differs: the rest may be changed elsewhere. */
+/** Keeps only the changed fields of an event: the rest may be changed elsewhere. */
 export function keepChange(personId: string, about: string, fields: Kept, stored: EventFields) {
   const { revision, ...texts } = fields;
   const changed = Object.entries(texts).filter(

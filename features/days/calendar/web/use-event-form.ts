@@ -116,7 +116,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     save,
     async fresh() {
       const now = edited && (await readEvent(edited.id));
-      // Of a series the occurrence stays the one that was opened.
+      // The form stays with the occurrence of a series that was opened.
       return (
         now && { ...fieldsOf(edited.repeat ? { ...now, day: edited.day } : now), revision: now.revision }
       );

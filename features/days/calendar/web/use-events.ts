@@ -20,7 +20,7 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
   }, [data, hidden]);
 }
 
-/** What the days of a month's grid are besides events and holidays, without the hidden layers. */
+/** The names of the days of a month's grid besides events and holidays, without the hidden layers. */
 export function useMarks(month: Month): (day: Day) => DayMark[] {
   const { data } = useQuery(monthQuery(month));
   const hidden = useHiddenTypes();
