@@ -55,7 +55,10 @@ async function writeRules(tx: Tx, areaId: string, { rules }: PickupAreaWritten):
   await tx.insertInto('pickup_rule').values(rows).execute();
 }
 
-/** Of two editors who add at once the second waits, so names and the number of areas stay as they are seen. */
+/**
+ * Locks the areas of a town: of two editors who add at once the second waits, so names and the number of
+ * areas stay as they are seen.
+ */
 const lockTown = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock(hashtext('pickup_area'), ${Number(cityCode)})`.execute(tx);
 
@@ -164,7 +167,7 @@ export async function takeRows(p: Writing, viewer: Viewer, { cityCode, items }: 
   });
 }
 
-/** Deletes an area with everything that was told of it. Who had chosen it has chosen none. */
+/** Deletes an area with everything that was told of it. Residents who had chosen it have chosen none. */
 export const deleteArea = (p: Writing, viewer: Viewer, id: string) =>
   write(p, async (tx) => {
     const { city_code: cityCode, name } = await lockManaged(tx, viewer, id);

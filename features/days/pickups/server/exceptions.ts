@@ -37,7 +37,7 @@ async function refuseFull(tx: Tx, areaId: string, { day, today }: { day: string;
 /** Says that an area does not follow its rules on a day. The same draft sent twice makes one. */
 export const addException = (p: Writing, viewer: Viewer, areaId: string, draft: PickupExceptionDraft) =>
   write(p, async (tx) => {
-    // Whoever else changes this area waits, so the day and the number stay as they are seen here.
+    // Other changes of this area wait, so the day and the number stay as they are seen here.
     const { city_code: cityCode, name } = await lockManaged(tx, viewer, areaId);
     const { id, day, kinds, isCollected, reason } = draft;
     const now = p.clock.now();

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { mayEnterPickups } from './policy.ts';
 import { openDoubts, ownArea } from './queries.ts';
 
-/** Days of the area that the viewer has chosen. Of another one, chosen since, nothing is told. */
+/** Days of the area that the viewer has chosen. Nothing is told of another one, chosen since. */
 async function shownDays(db: Db | Tx, viewer: Viewer, ids: string[]): Promise<Map<string, Shown>> {
   const rows = await ownArea(db, viewer.personId)
     .innerJoin('pickup_day', 'pickup_day.area_id', 'pickup_area.id')

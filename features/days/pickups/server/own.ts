@@ -37,7 +37,7 @@ export async function choicesOf({ db }: Platform, viewer: Viewer) {
   const fits = (text: string, name: string) => text.split(/[\s,+·/()]+/).includes(name);
   const suggested = names
     .map((name) => items.filter((item) => fits(item.places, name) || fits(item.name, name)))
-    // Where several areas name it, nobody knows which.
+    // A name that fits several areas suggests none of them.
     .find(({ length }) => length === 1);
   return { items, suggestedId: suggested?.[0]?.id ?? null };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Day } from '#shared/time/dates.ts';
 
-/** Where somebody puts out waste and what they doubted go with the account. What an editor entered stays. */
+/** The area of a person and their doubts go with the account. The entries of an editor stay. */
 export const pickupsData: PersonalData = {
   async copy(p, personId) {
     const home = await p.db

@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { forgetDays, planArea } from './plan.ts';
 import { lockArea } from './queries.ts';
 
-/** What an editor has looked into is kept this long. */
+/** A doubt that an editor has looked into is kept this long. */
 const doubtsKeptMs = 90 * 86_400_000;
 
 /** Writes the next days of every area that somebody is reminded of. Each area is a transaction of its own. */

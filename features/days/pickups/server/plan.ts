@@ -5,7 +5,10 @@ import { rewordNotices, takeBackNotices } from '#server/notices/take-back-notice
 import { addDays, type Day, seoulDay } from '#shared/time/dates.ts';
 import { findArea } from './queries.ts';
 
-/* Of an area only the next days have rows, to which reminders refer. A job writes those that follow each night, so two nights may fail. */
+/*
+ * Only the next days of an area have rows, to which reminders refer. A job writes those that follow each
+ * night, so two nights may fail.
+ */
 
 const ahead = 3;
 /** Longer than notifications are kept, which lead to the day. */
@@ -30,7 +33,10 @@ async function writeDays(tx: Tx, areaId: string, days: Awaited<ReturnType<typeof
     .execute();
 }
 
-/** At eight on the evening before, until midnight: the sentence says "tomorrow". Of everybody in the area, or of one person. */
+/**
+ * Writes due rows for everybody in the area, or for one person: at eight on the evening before, until
+ * midnight, as the sentence says "tomorrow".
+ */
 const writeDue = (tx: Tx, areaId: string, now: Date, personId?: string) =>
   sql`
     insert into due_notice (person_id, kind, subject_id, due_at, until)
@@ -45,7 +51,7 @@ const writeDue = (tx: Tx, areaId: string, now: Date, personId?: string) =>
 
 /** Plans an area that is new, has changed, or whose next days have come. The caller has locked it. */
 export async function planArea(tx: Tx, areaId: string, now: Date): Promise<void> {
-  // Whoever tells what is due holds these rows: wait, so that what they tell is taken back below.
+  // The transaction that tells due notices holds these rows: wait, so that its notices are taken back below.
   await sql`
     select from due_notice
     where subject_id = any(array(select id from pickup_day where area_id = ${areaId} and day > ${seoulDay(now)}))

@@ -26,7 +26,7 @@ const exceptionsWithin = ({ first, last }: Days) => sql<PickupException[]>`coale
     from pickup_exception
     where area_id = pickup_area.id and day between ${first} and ${last}), '[]')`;
 
-/** What the calendar computes an area's days from. */
+/** The columns from which the calendar computes an area's days. */
 export const tableColumns = (days: Days) =>
   [
     'pickup_area.id',
@@ -50,7 +50,9 @@ const columns = (days: Days) =>
 
 type Wanted = { cityCode: string; after: Cursor | null; limit: number };
 
-/** One page of a town's areas for its desk, the first entered first. Whoever calls it has asked `mayEnterPickups`. */
+/**
+ * One page of a town's areas for its desk, the first entered first. The caller has asked `mayEnterPickups`.
+ */
 export const selectAreas = (db: Db, { cityCode, after, limit }: Wanted, days: Days) =>
   db
     .selectFrom('pickup_area')
@@ -95,7 +97,7 @@ export const ownArea = (db: Db | Tx, personId: string | RawBuilder<string>) =>
 export const findOwnArea = (db: Db | Tx, viewer: Viewer, days: Days) =>
   ownArea(db, viewer.personId).select(columns(days)).select('pickup_home.reminds').executeTakeFirst();
 
-/** Of the viewer's own area what a month needs, for a statement of the calendar. */
+/** The data of the viewer's own area that a month needs, for a statement of the calendar. */
 export const ownTable = (db: Db, viewer: Viewer, days: Days) =>
   ownArea(db, viewer.personId).select(tableColumns(days));
 
