@@ -6,7 +6,7 @@ import type { PickupRule } from './rules.ts';
 /** A row of a file beside what the town has. `before`: the area of that name. */
 export type ComparedRow = ReadRow & { state: 'new' | 'changed' | 'same'; before: PickupArea | null };
 
-/** What each row would do. */
+/** The effect of each row. */
 export const compareRows = (rows: ReadRow[], known: PickupArea[]): ComparedRow[] =>
   rows.map((row) => {
     const before = known.find(({ name }) => name === row.area.name) ?? null;

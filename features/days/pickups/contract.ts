@@ -127,7 +127,10 @@ export const PickupExceptionDraft = z
   .openapi('PickupExceptionDraft');
 export type PickupExceptionDraft = z.infer<typeof PickupExceptionDraft>;
 
-/** What a resident chooses from: the areas of their town, by name. `suggestedId`: the one that names where they live. */
+/**
+ * The areas of a town that a resident chooses from, by name. `suggestedId`: the one that names where they
+ * live.
+ */
 export const PickupChoices = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), places: z.string() })),
@@ -162,7 +165,7 @@ export const PickupDoubtDraft = z
   .openapi('PickupDoubtDraft');
 export type PickupDoubtDraft = z.infer<typeof PickupDoubtDraft>;
 
-/** What waits at the desk. It does not say who doubts. */
+/** A doubt that waits at the desk. It does not say who doubts. */
 export const PickupDoubt = z
   .object({
     id: z.uuid(),

@@ -7,7 +7,7 @@ import type { PickupRule } from './rules.ts';
 
 export type PickupException = { day: Day; kinds: PickupKind[]; isCollected: boolean; reason: string };
 
-/** What an area collects: by its rules, on holidays or not, and on single days. */
+/** The collections of an area: by its rules, on holidays or not, and on single days. */
 export type PickupTable = {
   rules: PickupRule[];
   skipsHolidays: boolean;
@@ -39,7 +39,10 @@ const isByRule = (rule: PickupRule, day: Day) =>
     isOn({ rule: each, day: rule.fromDay ?? day, until: forEver, except: [] }, day),
   );
 
-/** What is put out on a day, and what is not although its rule says so, in the order of the kinds. */
+/**
+ * The kinds that are put out on a day, and those that are not although their rule says so, in the order of
+ * the kinds.
+ */
 export function pickupsOn({ rules, skipsHolidays, exceptions }: PickupTable, day: Day): Pickup[] {
   const exception = exceptions.find((each) => each.day === day);
   const isHoliday = skipsHolidays && isPublicHoliday(day);

@@ -12,7 +12,10 @@ export const kindsText = (kinds: readonly PickupKind[]) =>
 /** Why nothing is collected although the rules say so, or why something is: may be empty. */
 export const reasonOf = ({ isHoliday, reason }: Pickup) => (isHoliday ? copy['pickups.holiday'] : reason);
 
-/** What a day's pickups are in a calendar: `음식물·재활용 배출일`, `재활용 수거 없음 (설 연휴)`. `caption`: the same for a cell. */
+/**
+ * The texts of a day's pickups in a calendar: `음식물·재활용 배출일`, `재활용 수거 없음 (설 연휴)`. `caption`: the same for a
+ * cell.
+ */
 export function pickupTexts(pickups: Pickup[]): { text: string; caption: string }[] {
   return [true, false].flatMap((isCollected) => {
     const some = pickups.filter((each) => each.isCollected === isCollected);

@@ -34,7 +34,7 @@ export const doubtFields = { text: body(doubtLength) } as const;
 
 type Chosen = { day: string; kinds: readonly string[]; isCollected: boolean | null };
 
-/** What else is wrong with such a day, by path. */
+/** The further errors of such a day, by path. */
 export function exceptionComplaints(
   { day: chosen, kinds, isCollected }: Chosen,
   { today, last }: { today: Day; last: Day },

@@ -1,4 +1,4 @@
-/** What is collected. Apart from the contract, which would bring zod into the browser. */
+/** The kinds of waste that are collected. Apart from the contract, which would bring zod into the browser. */
 export const pickupKinds = ['food', 'recycling', 'bags', 'large'] as const;
 export type PickupKind = (typeof pickupKinds)[number];
 

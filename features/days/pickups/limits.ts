@@ -1,4 +1,7 @@
-/** Of a collection area: the most characters of its texts, and the most areas of a town. A county of 500 villages may have one for each. */
+/**
+ * The limits of a collection area: the most characters of its texts, and the most areas of a town. A county
+ * of 500 villages may have one for each.
+ */
 export const nameLength = 40;
 export const placesLength = 500;
 export const noteLength = 100;
@@ -7,10 +10,12 @@ export const phoneLength = 20;
 export const mostAreas = 600;
 export const mostRules = 12;
 
-/** Of days against the rules: the most to come, how far ahead, and the most characters of a reason. */
+/**
+ * The limits of days against the rules: the most to come, how far ahead, and the most characters of a reason.
+ */
 export const mostExceptions = 60;
 export const daysAhead = 366;
 export const reasonLength = 30;
 
-/** Of a resident's 틀려요. */
+/** The most characters of a resident's 틀려요. */
 export const doubtLength = 200;

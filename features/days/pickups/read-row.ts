@@ -1,6 +1,6 @@
 import type { PickupRule } from './rules.ts';
 
-/** What an area is, read from a row. */
+/** An area as it is read from a row. */
 export type ReadArea = {
   name: string;
   places: string;
@@ -13,7 +13,7 @@ export type ReadArea = {
   rules: PickupRule[];
 };
 
-/** What is odd in a row: the last part of a text's key, `pickups.odd.{what}`, and the words of the file. */
+/** An odd value of a row: the last part of a text's key, `pickups.odd.{what}`, and the words of the file. */
 export type Oddity = {
   what: 'days' | 'hours' | 'missed' | 'nothing' | 'name' | 'twice' | 'asOf' | 'phone' | 'long';
   text?: string;

@@ -3,8 +3,8 @@ import type { ReadArea, ReadRow } from './read-row.ts';
 import type { PickupRule } from './rules.ts';
 
 /**
- * Rows that are of one area after all. Rules of other weekdays belong together; else the newest row holds. Of rows that contradict
- * each other none can be taken, because nobody knows which holds.
+ * Rows that are of one area after all. Rules of other weekdays belong together; else the newest row holds.
+ * Rows that contradict each other are not taken, because nobody knows which holds.
  */
 export function withTwins(rows: ReadRow[]): ReadRow[] {
   const groups = Map.groupBy(rows, ({ area }) => area.name);

@@ -1,15 +1,15 @@
 import { type Day, isDay } from '#shared/time/dates.ts';
 import type { PickupCycle, PickupKind } from './kinds.ts';
 
-/** What is collected when. */
+/** The days and the hours of a kind's collection. */
 export type PickupRule = {
   kind: PickupKind;
   cycle: PickupCycle;
   /** 0 is Sunday. */
   weekdays: number[];
-  /** Of a fortnight: a day of a week with collection. */
+  /** A day of a week with collection, for `fortnight`. */
   fromDay: Day | null;
-  /** Of a month: see `monthWeeks`. */
+  /** The weeks of `month`: see `monthWeeks`. */
   weeks: number[];
   /** When it is put out, `HH:MM`. An end that is not after the beginning is on the next day. */
   starts: string | null;
@@ -18,7 +18,7 @@ export type PickupRule = {
 
 type Checked = Pick<PickupRule, 'cycle' | 'weekdays' | 'fromDay' | 'weeks' | 'starts' | 'ends'>;
 
-/** What is wrong with rules, by path. Server and form ask it. */
+/** The errors of rules, by path. Server and form ask it. */
 export function ruleComplaints(rules: Checked[]): Record<string, string> {
   const found = rules.flatMap((rule, at) =>
     Object.entries(aboutRule(rule)).map(([name, reason]) => [`rules.${at}.${name}`, reason]),

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ownPickupsQuery } from './api.ts';
 import { Doubt } from './Doubt.tsx';
 
-/** What the viewer's area collects on a day, in the day's sheet, and where that comes from. */
+/** The pickups of the viewer's area on a day, in the day's sheet, and their source. */
 export function DayPickups({ day }: { day: Day }) {
   const { data } = useQuery(ownPickupsQuery);
   if (data?.area) return <AreaDay area={data.area} day={day} hasDoubted={data.hasDoubted} />;

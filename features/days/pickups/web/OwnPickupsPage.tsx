@@ -109,7 +109,7 @@ function useHome() {
   const { act: choose } = useAction({
     async run(areaId: string | null) {
       keep(await chooseHome({ areaId, reminds: areaId !== null && reminds }));
-      // Whoever had an area has answered before.
+      // A person who had an area has answered before.
       if (areaId && !area && (await confirm(question))) keep(await chooseHome({ areaId, reminds: true }));
     },
     done: (_, areaId) => {

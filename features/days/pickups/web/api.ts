@@ -21,7 +21,7 @@ export const ownPickupsQuery = queryOptions({
   queryFn: () => read(pickups.$get()),
 });
 
-/** What the viewer can choose from. */
+/** The areas that the viewer can choose from. */
 export const choicesQuery = queryOptions({
   queryKey: ['pickups', 'choices'],
   queryFn: () => read(pickups.choices.$get()),

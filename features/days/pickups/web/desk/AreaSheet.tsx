@@ -29,7 +29,7 @@ type Props = { cityCode: string; edited: PickupArea | null; onClose: () => void 
 
 const failed = (error: unknown) => errorMessage(error, copy, copy['pickups.failed']);
 
-/** Adds, changes or deletes a collection area. What is typed is kept on the device. */
+/** Adds, changes or deletes a collection area. The typed text is kept on the device. */
 export function AreaSheet({ cityCode, edited, onClose }: Props) {
   const form = useAreaForm({ cityCode, edited, onClose });
   const { rules } = form.values;

@@ -35,7 +35,7 @@ export const emptyArea = (): AreaValues => ({
   revision: 0,
 });
 
-/** What an area says, by label. */
+/** The texts of an area, by label. */
 export const textsOf = ({ name, places, rules, note, office, phone }: AreaValues) => [
   { label: copy['pickups.name'], text: name },
   { label: copy['pickups.places'], text: places },

@@ -11,7 +11,7 @@ import { seoulDay } from '#shared/time/dates.ts';
 import { serverNow } from '#web/device/clock.ts';
 import { daysText } from './rule-values.ts';
 
-/** What the rows of a file would change in a town. */
+/** The changes that the rows of a file would make in a town. */
 export async function readPickupFile(bytes: Uint8Array, cityCode: string) {
   const answer = readTable(bytes, townOfRow(cityCode));
   return 'refused' in answer
