@@ -56,7 +56,7 @@ const lock = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whoever has chosen a school waits for what was never read. */
+/** Tells the people who have chosen a school and wait for its first answer. */
 async function tellChoosers(tx: Tx, id: string): Promise<void> {
   const choosers = await choosersOf(tx, id).execute();
   if (choosers.length === 0) return;

@@ -94,7 +94,7 @@ async function list(p: Platform, office: string): Promise<void> {
     await write(p, async (tx) => {
       const before = await lock(tx, office);
       await keepFailure(tx, 'school_office', sql`code = ${office}`, { why, now: p.clock.now() });
-      // Whoever waits for the first list is told; others have theirs.
+      // The people who wait for the first list are told; others have theirs.
       if (!before.fetched_at && !before.failure) await listed(tx, office);
     });
   }

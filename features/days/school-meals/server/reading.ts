@@ -122,7 +122,7 @@ const atEnd = /(?:\d{1,2}[.,]\s?){1,20}(?:\d{1,2})?$/;
 /** The numbers of allergens as one sign each: ① is 1, ⑲ is 19. */
 const circled = /[\u2460-\u2472]/g;
 const firstCircled = 0x2460;
-/** What schools mark dishes with, at both ends. */
+/** The marks that schools put at both ends of a dish. */
 const marks = /^[\s*@#&★☆♥♡■□◆◇●○※~^_\-·.,:;/]+|[\s*@#&★☆♥♡■□◆◇●○※~^_\-·.,:;/]+$/g;
 
 function dishOf(part: string): Dish {

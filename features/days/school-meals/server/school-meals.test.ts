@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const { SD_SCHUL_CODE = '' } of schools) service.answer(SD_SCHUL_CODE, nothing);
-  // What the test before has left.
+  // The rows that the test before has left.
   await server.p.db.deleteFrom('school').execute();
   await server.p.db.deleteFrom('school_office').execute();
   parent = await settle(server, { name: '지민', cityCode: town });

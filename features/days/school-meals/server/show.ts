@@ -7,7 +7,7 @@ import { isPublicHoliday } from '#shared/time/holiday-years.ts';
 import { listSchools } from './list-schools.ts';
 import { chosenIds, findOffice, selectMeals, selectSchools } from './queries.ts';
 
-/** The schools of the viewer’s town. Whoever opens the list has it asked for if it is old. */
+/** The schools of the viewer’s town. An old list is asked for anew when it is opened. */
 export async function schoolsOf(p: Platform, viewer: Viewer): Promise<Schools> {
   const office = viewer.cityCode && officeOf(viewer.cityCode);
   if (!p.settings.neis.key || !office) return { state: 'off', items: [], chosen: [] };
@@ -52,7 +52,7 @@ const isSchoolDay = (day: Day) => weekday(day) > 0 && weekday(day) < 6 && !isPub
 
 type Known = { meals: unknown[]; fetched_at: Date | null; failure: string | null };
 
-/** Why a school day of a month has no meal. Of months that nobody asks NEIS for, nothing is said. */
+/** The reason why a school day of a month has no meal. Months that nobody asks NEIS for have none. */
 const absenceIn =
   (month: Month, thisMonth: Month) =>
   ({ meals, fetched_at, failure }: Known) => {

@@ -18,7 +18,7 @@ const firstPauseMs = 10 * minuteMs;
 
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** What NEIS did wrong. Anything else is our own mistake. */
+/** The failure of NEIS. Any other error is our own mistake. */
 export function troubleOf(error: unknown): UnreadableAnswer | Unfetchable {
   if (error instanceof UnreadableAnswer || error instanceof Unfetchable) return error;
   throw error;
@@ -28,7 +28,7 @@ export const forgotten = { failure: null, failure_count: 0, counts: '{}' };
 
 export const succeeded = (counts: Counts) => ({ ...forgotten, counts: JSON.stringify(counts) });
 
-/** What was read last stays, and says how old it is. */
+/** Writes a failure. The data that was read last stays, and says how old it is. */
 export const keepFailure = (
   tx: Tx,
   table: 'school' | 'school_office',

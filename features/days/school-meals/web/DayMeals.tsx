@@ -14,7 +14,7 @@ import { mealsQuery } from './api.ts';
 /** `isExpected`: the viewer has chosen schools. */
 type Props = { day: Day; isExpected: boolean };
 
-/** What the viewer’s schools serve on a day, in the day’s sheet, and where that comes from. */
+/** The meals of the viewer’s schools on a day, in the day’s sheet, and their source. */
 export function DayMeals({ day, isExpected }: Props) {
   const { data, isError } = useQuery(mealsQuery(monthOf(day)));
   if (!data)
@@ -82,7 +82,7 @@ const DishName = ({ dish: { name, allergens: numbers } }: { dish: Dish }) => (
   </li>
 );
 
-/** What the numbers beside the dishes mean. */
+/** The meanings of the numbers beside the dishes. */
 const Legend = () => (
   <details className="group mt-2">
     <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-row text-second [&::-webkit-details-marker]:hidden">
