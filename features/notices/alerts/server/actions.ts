@@ -84,7 +84,7 @@ async function lockChangeable(tx: Tx, viewer: Viewer, id: string): Promise<Locke
 
 const isOver = (row: LockedAlert, now: Date) => row.cancelled_at !== null || row.expires_at <= now;
 
-/** Says an alert anew. What rings only now is told; what was told keeps its notification. */
+/** Updates an alert. One that rings only now notifies people; notifications already sent stay. */
 export async function updateAlert(
   p: Writing,
   viewer: Viewer,

@@ -170,7 +170,7 @@ test('lists have a second page', async () => {
   for (const path of ['/api/alerts', '/api/alerts/managed']) {
     const first = (await mustSucceed(editor.get(`${path}?limit=2`))).body;
     const second = await mustSucceed(editor.get(`${path}?limit=2&cursor=${first.nextCursor}`));
-    // What its province was told may follow.
+    // Alerts of its province may follow.
     expect([headlines({ body: first }), headlines(second)[0]]).toEqual([['셋', '둘'], '하나']);
   }
 });

@@ -15,7 +15,10 @@ const kinds = [...ringing, 'alertMinor'];
 
 const nobody: CrowdNotices = { notify: [], last: null };
 
-/** The next people whom an alert reaches, at the level that it has now. Who was told at that level is not told again. */
+/**
+ * The next people whom an alert reaches, at the level that it has now. People who were told at that level are
+ * not told again.
+ */
 async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const alert = await tx
     .selectFrom('alert')
@@ -43,7 +46,7 @@ async function told(tx: Tx, { data }: Touched, next: NextOfCrowd): Promise<Crowd
   return { notify: recipients.map((personId) => ({ ...notice, personId })), last };
 }
 
-/** The next people who were told. What they have not read goes; all of them hear that it is over. */
+/** The next people who were told. Their unread notifications go; all of them hear that it is over. */
 async function takenBack(tx: Tx, { data, at }: Touched, next: NextOfCrowd): Promise<CrowdNotices> {
   const { rows } = await sql<{ id: string; person_id: string; unread: boolean; rang: boolean }>`
     select id, person_id, read_at is null as unread, kind = any(${ringing}::text[]) as rang

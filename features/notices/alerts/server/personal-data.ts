@@ -1,6 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What a person told and closed, for the export. Alerts stay when their writer leaves; the rest goes with the person's row. */
+/**
+ * The alerts that a person sent and closed, for the export. Alerts stay when their writer leaves; the rest
+ * goes with the person's row.
+ */
 export const alertsData: PersonalData = {
   async copy(p, personId) {
     const sent = await p.db

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Around = { viewer: Viewer; code: string | null };
 
-/** What was ever told in a place, and reaches the viewer's area. Every read for residents starts here. */
+/** All alerts ever told in a place that reach the viewer's area. Every read for residents starts here. */
 const alertsAround = (db: Db | Tx, { viewer, code }: Around) =>
   db.selectFrom('alert').where(
     hasRow(sql`
@@ -77,7 +77,10 @@ const isInForce = (now: Date) => sql<boolean>`(
 )`;
 const worstFirst = sql`array_position(array['Extreme', 'Severe', 'Moderate', 'Minor'], alert.severity)`;
 
-/** What is in force where the viewer looks, the worst first. What they have closed is left out, unless it is Extreme. */
+/**
+ * The alerts in force where the viewer looks, the worst first. Those that they have closed are left out,
+ * unless Extreme.
+ */
 export const selectShown = (db: Db, around: Around, now: Date) =>
   alertsAround(db, around)
     .leftJoin('alert_fold', (join) =>
@@ -156,7 +159,7 @@ export const selectMessages = (db: Db, alertId: string) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** What is in force in a town, and what was said in the last days, for programs. */
+/** The alerts in force in a town, and the messages of the last days, for programs. */
 export const selectPublic = (db: Db, cityCode: string, since: Date, limit: number) =>
   publicAlerts(db, cityCode)
     .innerJoin('alert_message', (join) =>

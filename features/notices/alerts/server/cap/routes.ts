@@ -15,7 +15,7 @@ import { fill } from '#shared/text/korean.ts';
 import { alertsAtom, capText } from './cap.ts';
 
 const dayMs = 86_400_000;
-/** What ended longer ago is no alert any more. */
+/** An alert that ended longer ago is left out. */
 const pastMs = 7 * dayMs;
 const most = 50;
 

@@ -9,7 +9,7 @@ import type { SourceName } from './state.ts';
 import { rowsOf as weatherRows } from './weather.ts';
 import { address as weatherAddress } from './weather-service.ts';
 
-/** No service has as much to say. What lies behind is counted, and told to who runs this server. */
+/** No service has as much to say. The rows behind are counted, and told to the operator of this server. */
 const mostPages = 10;
 const dayMs = 86_400_000;
 

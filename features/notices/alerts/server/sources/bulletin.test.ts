@@ -73,8 +73,9 @@ test('with an area or a kind that we do not know, nothing is said to be over', (
   expect(bulletin('o 호우경보 : 강원도(속초평지, 고')?.unsure.size).toBe(11);
 });
 
-// Of 2026-10-06 04:00, sequences 17 and 16, and of 2026-10-07 04:00, as the tests of a public client (hestia_weather) quote them; the
-// last also of 2026-09-26 12:00 (pwn-status.json of WizardFactory/TodayWeather). All read on 2026-11-27.
+// Bulletins of 2026-10-06 04:00, sequences 17 and 16, and of 2026-10-07 04:00, as the tests of a public
+// client (hestia_weather) quote them; the last also of 2026-09-26 12:00 (pwn-status.json of
+// WizardFactory/TodayWeather). All read on 2026-11-27.
 test('a bulletin may stand on one line, and says in two ways that there is nothing', () => {
   const sea =
     'o 풍랑주의보 : 남해동부바깥먼바다, 제주도앞바다(제주도서부앞바다), 제주도남쪽바깥먼바다, ' +

@@ -7,7 +7,7 @@ import { endOfTime, timeIn } from './reading.ts';
 import { rowsOf, severities } from './weather.ts';
 import { kinds } from './weather-service.ts';
 
-/** What a bulletin says of one kind of weather in a town. */
+/** One kind of weather that is in force in a town, by a bulletin. */
 export type InForce = { kind: string; event: string; severity: Severity };
 
 /** The whole country at a time: what is not named is not in force. */

@@ -7,14 +7,14 @@ import { steps } from './disaster-text-service.ts';
 import { placesNamed } from './named-places.ts';
 import { bodyOf, endOfTime, timeIn } from './reading.ts';
 
-/** What somebody has sent to the phones of some places. */
+/** A text that somebody has sent to the phones of some places. */
 export type DisasterText = {
   key: string;
   severity: Severity;
   category: Category;
   event: string;
   text: string;
-  /** Who says so, from the brackets of the text: 강원도, 동해시, 한전. */
+  /** The sender, from the brackets of the text: 강원도, 동해시, 한전. */
   sender: string;
   places: string[];
   unknown: string[];
@@ -44,7 +44,10 @@ const mostRows = 20_000;
 export const rowsOf = (pages: readonly string[]): Row[] =>
   pages.flatMap((page) => rowsIn(bodyOf(page))).slice(0, mostRows);
 
-/** Pure: pages of an answer as alerts. What says nothing, is of after `latest` or has no known place is refused. */
+/**
+ * Pure: pages of an answer as alerts. A row without a text, after `latest` or without a known place is
+ * refused.
+ */
 export const readDisasterTexts = (
   pages: string | readonly string[],
   latest = endOfTime,

@@ -108,7 +108,7 @@ async function ask(p: Platform, name: SourceName, key: string): Promise<void> {
   }
 }
 
-/** What the service said last stays, and says how old it is. */
+/** Writes a failure. The data that the service sent last stays, and says how old it is. */
 async function keepFailure(p: Platform, name: SourceName, error: UnreadableAnswer | Unfetchable) {
   const now = p.clock.now();
   // The message never has the address, which has the key.

@@ -8,7 +8,7 @@ import { townsOf } from './named-places.ts';
 import { belongsTo, inForce, isNew, make } from './received.ts';
 import type { Warning } from './weather.ts';
 
-/** A warning whose end is not known. What the service says about it moves it. */
+/** The time in force of a warning whose end is not known. A later answer of the service moves it. */
 const warningMs = 24 * 3_600_000;
 
 const lockWarnings = (tx: Tx, now: Date) =>
@@ -33,7 +33,7 @@ export async function keepWarning(tx: Tx, warning: Warning, now: Date): Promise<
     return;
   }
   const expiresAt = new Date(issuedAt.getTime() + warningMs);
-  // What is older, and still in force, stands in the bulletin.
+  // A warning that is older, and still in force, stands in the bulletin.
   if (expiresAt <= now) return;
   const id = known
     ? await change(tx, known, { ...warning, severity, now, expiresAt })
@@ -57,7 +57,7 @@ const makeWarning = (tx: Tx, subject: string, said: Said & { place: string }) =>
     wordsKey: wordsKeyOf(subject),
   });
 
-/** Who was rung is rung again only for a worse step. */
+/** Changes a warning. People whom it has rung are rung again only for a worse step. */
 async function change(
   tx: Tx,
   known: Omit<Known, 'words_key'>,
@@ -79,8 +79,8 @@ async function endAt(tx: Tx, known: Pick<Known, 'id' | 'places'>, at: Date): Pro
 }
 
 /**
- * What is in force is what the bulletin says, unless an announcement is newer. So a missed end is found, and a warning that is
- * older than the announcements that the service gives out stays.
+ * The warnings in force are those of the bulletin, unless an announcement is newer. So a missed end is found,
+ * and a warning that is older than the announcements that the service gives out stays.
  */
 export async function keepBulletin(
   tx: Tx,

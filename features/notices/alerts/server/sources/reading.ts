@@ -44,8 +44,8 @@ export function timeIn(text: string): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
-/** Clocks differ. What says that it was sent later than this is wrong, and would stay in force until then. */
+/** Clocks differ. A message dated further ahead than this is wrong, and would stay in force until then. */
 export const aheadMs = 3_600_000;
 
-/** For who knows no clock: nothing is too late. */
+/** The latest time for a caller without a clock: nothing is too late. */
 export const endOfTime = new Date(8.64e15);

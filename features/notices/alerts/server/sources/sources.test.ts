@@ -33,7 +33,7 @@ afterAll(async () => {
   await services.stop();
 });
 beforeEach(async () => {
-  // What the test before has left.
+  // The rows that the test before has left.
   services.reset();
   await server.p.db.deleteFrom('alert').execute();
 });

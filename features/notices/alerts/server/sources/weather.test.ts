@@ -145,7 +145,7 @@ test('a whole province is without the areas that are outside of it in the table 
   expect(whole('광주', 'L1130000')).toEqual(['12200']);
   expect(whole('경상북도', 'L1070000')).toHaveLength(21);
   expect(whole('경상북도')).not.toContain('47940');
-  // What the table has within a province: 인천 its 강화 and 옹진, 대구 its 군위, 제주도 its 산지 and 추자도.
+  // Places that the table has within a province: 인천 its 강화 and 옹진, 대구 its 군위, 제주도 its 산지 and 추자도.
   expect(['경기도', '강원도', '인천', '대구', '제주도'].map((name) => whole(name))).toEqual([
     ['41'],
     ['51'],

@@ -6,7 +6,7 @@ import { placesOfForecast } from './named-places.ts';
 import { bodyOf, endOfTime, timeIn } from './reading.ts';
 import { ends, kinds, levels, withdrawn } from './weather-service.ts';
 
-/** What is in force of one kind of weather in a town. */
+/** The state of one kind of weather in a town. */
 export type Warning = {
   /** `{kind}.{place}` */
   subject: string;
@@ -62,7 +62,7 @@ export const readAnnouncements = (pages: readonly string[], latest: Date): Count
 export const readWarnings = (pages: string | readonly string[], latest = endOfTime): Warning[] =>
   warningsOf(readAnnouncements([pages].flat(), latest).said);
 
-/** Of each area the last announcement counts; of a town its worst area. */
+/** The last announcement of each area counts, and of a town its worst area. */
 export function warningsOf(announcements: readonly Said[]): Warning[] {
   const last = new Map<string, Said & { place: string }>();
   for (const said of announcements)
