@@ -1,4 +1,4 @@
-/** What other programs show. */
+/** The texts that other programs show. */
 export const copy = {
   'cap.title': '{town} 긴급 알림 · 마실',
   'cap.sender': '마실',

@@ -20,7 +20,7 @@ export const AlertDraft = z
     id: z.uuid().refine(isId),
     /** Five digits are a town, two a province. */
     placeCode: z.string().regex(/^(\d{2}|\d{5})$/, { error: 'alerts.badPlace' }),
-    /** Of a town: whom it is for. None is the whole place. */
+    /** The area of a town that it is for. None is the whole place. */
     areaId: z.uuid().nullish(),
     category: z.enum(categories, { error: 'alerts.needCategory' }),
     ...said,
@@ -41,7 +41,7 @@ export type AlertChange = z.infer<typeof AlertChange>;
 /** Why it is over: what `end` says in the detail. */
 export const AlertCancel = z.object({ revision: z.int() }).openapi('AlertCancel');
 
-/** Where an alert comes from, if not from an editor. */
+/** The source of an alert that no editor wrote. */
 export const AlertOrigin = z.object({
   name: z.enum(['disasterText', 'weather']),
   /** The first of them has sent it, the others have sent the same words. */

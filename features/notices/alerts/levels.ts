@@ -21,7 +21,7 @@ export type Fold = (typeof folds)[number];
 /** From Severe up phones ring. */
 export const rings = (severity: Severity) => severity === 'Extreme' || severity === 'Severe';
 
-/** What CAP asks besides the severity. */
+/** The values that CAP asks for besides the severity. */
 export const capOf: Record<Severity, { urgency: string; certainty: string }> = {
   Extreme: { urgency: 'Immediate', certainty: 'Observed' },
   Severe: { urgency: 'Immediate', certainty: 'Likely' },

@@ -7,7 +7,7 @@ import { useAction } from '#web/requests/use-action.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cancelAlert } from './api.ts';
 
-/** What an editor may do with an alert that is in force. */
+/** The actions of an editor on an alert that is in force. */
 export function AlertButtons({ alert: { id, revision } }: { alert: AlertDetail }) {
   const queries = useQueryClient();
   const { act: cancel, busy } = useAction({

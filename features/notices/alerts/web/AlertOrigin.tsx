@@ -4,7 +4,7 @@ import { copy as strip } from '#notices/alerts/strip-copy.ts';
 import { fill } from '#shared/text/korean.ts';
 import { Ago } from '#web/ui/Ago.tsx';
 
-/** Who said it, that we only copy it, and how old our copy is. */
+/** The sender of an alert, a sentence that we only copy it, and the age of our copy. */
 export function AlertOrigin({ origin }: { origin: NonNullable<Alert['origin']> }) {
   const [first, ...others] = origin.senders;
   return (

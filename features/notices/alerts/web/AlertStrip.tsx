@@ -11,7 +11,7 @@ type Props = {
   known: string[];
 };
 
-/** What is in force. A screen reader reads at once what is new or has changed. */
+/** The alerts in force. A screen reader reads at once those that are new or have changed. */
 export default function AlertStrip({ alerts: { items, asOf }, known }: Props) {
   const online = useOnline();
   const inForce = useInForce(items);

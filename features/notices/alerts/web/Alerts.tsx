@@ -22,7 +22,7 @@ export function Alerts() {
   const { provinceCode, cityCode } = useRegion();
   useTopics([`alerts:${cityCode ?? provinceCode ?? 'all'}`]);
   const { data } = useQuery(shownAlertsQuery(useViewedRegion()));
-  // What was there when the app began is not announced.
+  // Alerts that were there when the app began are not announced.
   const [known] = useState(() => data?.items.map(({ id, revision }) => id + revision) ?? []);
   return data && data.items.length > 0 && <strip.Component alerts={data} known={known} />;
 }

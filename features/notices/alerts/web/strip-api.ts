@@ -6,7 +6,7 @@ import { client, read } from '#web/requests/api.ts';
 
 const { alerts } = client<ReturnType<typeof alertsRoutes>>().api;
 
-/** What is in force in the viewed region. Every page asks it. */
+/** The alerts in force in the viewed region. Every page asks for them. */
 export const shownAlertsQuery = (region: ViewedRegion) =>
   queryOptions({
     queryKey: ['alerts', 'shown', region],

@@ -45,7 +45,7 @@ export const valuesOf = (alert: AlertDetail): AlertValues => ({
   revision: alert.revision,
 });
 
-/** What both a new alert and an update say. */
+/** The fields that a new alert and an update share. */
 export const requestOf = ({
   place,
   areaId,
