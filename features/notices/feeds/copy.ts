@@ -1,4 +1,4 @@
-/** What feed readers and calendars show. */
+/** The texts that feed readers and calendars show. */
 export const copy = {
   'feeds.news': '{town} 소식 · 마실',
   'feeds.dates': '{town} 소식 날짜 · 마실',

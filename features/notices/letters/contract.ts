@@ -3,13 +3,13 @@ import { CalendarEvent } from '#days/calendar/contract.ts';
 
 const TitledNews = z.object({ id: z.uuid(), title: z.string() });
 
-/** What today's letter says, as things are now. */
+/** Today's letter, as things are now. */
 export const Letter = z
   .object({
     day: z.string(),
     /** Public holidays. */
     holidays: z.array(z.string()),
-    /** What else the day is: 동지, or 풍물시장 장날. */
+    /** The other names of the day: 동지, or 풍물시장 장날. */
     marks: z.array(z.string()),
     /** The viewer's own events, liked news and meetings of today. */
     events: z.array(CalendarEvent),
@@ -17,7 +17,10 @@ export const Letter = z
     townNews: z.array(TitledNews),
     /** Urgent news since yesterday's letter. */
     urgent: z.array(TitledNews),
-    /** What is new since yesterday's letter: other news, posts of the board, unread notifications and unread messages. */
+    /**
+     * The numbers of new items since yesterday's letter: other news, posts of the board, unread notifications
+     * and unread messages.
+     */
     counts: z.object({ news: z.int(), posts: z.int(), notices: z.int(), chats: z.int() }),
   })
   .openapi('Letter');

@@ -15,13 +15,13 @@ export const NewsletterPage = z
   .openapi('NewsletterPage');
 export type NewsletterPage = z.infer<typeof NewsletterPage>;
 
-/** What a day is, besides news: `풍물시장 장날`. */
+/** A name of a day, besides news: `풍물시장 장날`. */
 const namedDay = z.object({ day: z.string(), text: z.string() });
 const titled = z.object({ id: z.uuid(), title: z.string(), day: z.string() });
 const excerpt = z.string();
 
 export const Newsletter = NewsletterRow.extend({
-  /** Who was first. The name lacks letters, because nobody asked them. Null: a deleted account, or a block. */
+  /** The winners. The name lacks letters, because nobody asked them. Null: a deleted account, or a block. */
   winners: z.array(z.object({ challenge: z.enum(challenges), name: z.string().nullable(), value: z.int() })),
   /** News of the week. */
   news: z.array(titled.extend({ excerpt })),
@@ -29,7 +29,7 @@ export const Newsletter = NewsletterRow.extend({
   dates: z.array(titled),
   /** Holidays, market days and terms of the seasons of the week after. */
   days: z.array(namedDay),
-  /** What is collected in the week after in the viewer's own area; null if they have none, or the week is over. */
+  /** The pickups of the week after in the viewer's own area; null if they have none, or the week is over. */
   pickups: z.object({ area: z.string(), days: z.array(namedDay) }).nullable(),
   /** Posts whose authors let the newsletter print them. */
   posts: z.array(z.object({ id: z.uuid(), title: z.string(), excerpt, author: z.string().nullable() })),

@@ -14,7 +14,7 @@ const service = forFile(pushService);
 afterAll(() => service.stop());
 const { server } = ourTown((url) => ({ PUSH_TO_LOOPBACK: 'on', DATABASE_URL: url, ROLES: 'web' }));
 
-/** Who they are, what they chose, and the address of their phone. */
+/** A resident, their post, and the address of their phone. */
 type Resident = { person: Person; postId: string; phone: string };
 
 async function resident(name: string, cityCode: string, chosen?: object): Promise<Resident> {

@@ -1,4 +1,4 @@
-/** What there is to say in a letter, as numbers. */
+/** The numbers that a letter can tell. */
 export type Numbers = {
   dates: number;
   town_dates: number;

@@ -44,7 +44,7 @@ export async function writePortion(p: Writing): Promise<boolean> {
   return count === portion;
 }
 
-/** What the letter counts as notifications: not itself, and not news, which it counts by itself. */
+/** The kinds of notifications that the letter counts: not itself, and not news, which it counts by itself. */
 const listedKinds = ({ notices }: Writing) =>
   Object.entries(notices.kinds).flatMap(([name, { channel, pushOnly }]) =>
     channel === 'letters' || channel === 'news' || pushOnly ? [] : name,
@@ -87,7 +87,7 @@ async function takeBackOld(tx: Tx, readers: Reader[]): Promise<Changes> {
   return changes;
 }
 
-/** Whoever has nothing to read gets no letter. */
+/** Tells of a letter. Readers who have nothing to read get none. */
 async function tell(
   { notices }: Writing,
   tx: Tx,

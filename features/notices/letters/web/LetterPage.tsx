@@ -25,7 +25,7 @@ const isEmpty = ({ events, townNews, urgent, counts }: Letter) =>
   events.length + townNews.length + urgent.length === 0 &&
   Object.values(counts).every((count) => count === 0);
 
-/** What today brings, on one page. */
+/** Today's letter, on one page. */
 export function Page() {
   const queries = useQueryClient();
   const { data: letter } = useSuspenseQuery(letterQuery);

@@ -6,7 +6,7 @@ import { isShown } from '#server/hidden.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { challengeBounds, challengeDays } from '#shared/time/weeks.ts';
 
-/** What one town's newsletter names, in its order. */
+/** An item of one town's newsletter, with its place in the order. */
 export type Chosen = {
   city_code: string;
   section: 'news' | 'dates' | 'posts';
@@ -21,7 +21,7 @@ const aheadDays = 60;
 /** The week after a week: that of which a newsletter tells what comes. */
 export const daysAfter = (week: number): { first: Day; last: Day } => challengeDays(week + 1);
 
-/** What the newsletters of all towns name of a week. Nothing that was written after it. */
+/** Chooses the items of a week for the newsletters of all towns. Nothing that was written after it. */
 export async function choose(tx: Tx, week: number): Promise<Chosen[]> {
   const { from, until } = challengeBounds(week);
   const { first, last } = daysAfter(week);

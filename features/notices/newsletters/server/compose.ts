@@ -66,7 +66,7 @@ async function composeAll(tx: Tx, week: number, now: Date): Promise<void> {
 const itemsOf = (chosen: Chosen[], ids: Map<string, string>) =>
   chosen.map(({ city_code, ...item }) => ({ ...item, newsletter_id: ids.get(city_code) ?? '' }));
 
-/** What the days of the week after are, for everybody in the town. */
+/** The names of the days of the week after, for everybody in the town. */
 async function namedDays(tx: Tx, cityCode: string, week: number): Promise<{ day: Day; text: string }[]> {
   const { first, last } = daysAfter(week);
   const markets = await selectMarkets(tx, cityCode, { first, last });

@@ -12,7 +12,7 @@ import { selectPublicNews } from '#town/news/server/public-news.ts';
 
 type Public = { id: string; week: number; town: City; days: { day: string; text: string }[] };
 
-/** What anybody may know of a newsletter: its town and week, and the days of that town. */
+/** The public part of a newsletter: its town and week, and the days of that town. */
 async function findPublic(p: Platform, id: string): Promise<Public | null> {
   if (!isId(id)) return null;
   const row = await p.db
@@ -35,8 +35,8 @@ export const linkCardOfNewsletter: ReadLinkCard = async (p, id) => {
 };
 
 /**
- * Where the code on the paper leads somebody who is not signed in: what feeds and link cards say of the same news, and never a
- * name, a text or a post.
+ * The page that the code on the paper opens for somebody who is not signed in: the words of feeds and link
+ * cards about the same news, and never a name, a text or a post.
  */
 export const strangerNewsletter: ReadStrangerPage = async (p, id) => {
   const found = await findPublic(p, id);

@@ -49,8 +49,8 @@ export const findNewsletter = (db: Db, viewer: Viewer, id: string) =>
     .executeTakeFirst();
 
 /*
- * What a newsletter names was chosen once, but it is read as it is now: what is hidden, from whomever, is not printed, also not
- * by its author and by moderators, who read it elsewhere.
+ * The items of a newsletter were chosen once, but are read as they are now: a hidden item, hidden from
+ * whomever, is not printed, also not by its author and by moderators, who read it elsewhere.
  */
 
 /** The news that it names and the viewer may see, as it is now. */

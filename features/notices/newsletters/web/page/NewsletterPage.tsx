@@ -20,7 +20,7 @@ import type { Visit } from '#web/visit.ts';
 import { Paper } from './Paper.tsx';
 import { spoken } from './spoken.ts';
 
-/** What people take back must be gone at the next look: it is read anew each time. */
+/** Reads a newsletter anew each time: things that people take back must be gone at the next look. */
 export const load = ({ queryClient, params: { newsletterId } }: Visit<'/newsletter/$newsletterId'>) =>
   queryClient.ensureQueryData({ ...newsletterQuery(newsletterId), revalidateIfStale: true });
 

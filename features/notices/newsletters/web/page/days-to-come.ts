@@ -1,6 +1,6 @@
 import type { Newsletter } from '#notices/newsletters/contract.ts';
 
-/** What comes on a day: news, with its id, or what the day is. */
+/** A line about a day to come: news, with its id, or a name of the day. */
 type ComingLine = { text: string; newsId?: string };
 export type ComingDay = { day: string; lines: ComingLine[] };
 

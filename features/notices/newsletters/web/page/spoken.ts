@@ -4,7 +4,7 @@ import { dayText } from '#shared/time/date-text.ts';
 import { daysToCome } from './days-to-come.ts';
 import { winnerText } from './winner-text.ts';
 
-/** What is read aloud: the same as on the paper, in its order, a sentence a line. */
+/** The text that is read aloud: the same as on the paper, in its order, a sentence a line. */
 export function spoken(newsletter: Newsletter, title: string): string {
   const { news, posts, winners, pickups } = newsletter;
   const dated = ({ day, text }: { day: string; text: string }) => `${dayText(day)}, ${text}`;
