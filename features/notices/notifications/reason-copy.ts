@@ -1,7 +1,10 @@
 import { fill } from '#shared/text/korean.ts';
 import type { Kind } from './urgencies.ts';
 
-/** What each kind is, as the settings list it and as its pushes say why they came. Apart from `copy.ts`, because only the server says it. */
+/**
+ * The name of each kind, as the settings list it and as its pushes say why they came. Apart from `copy.ts`,
+ * because only the server says it.
+ */
 export const copy = {
   'reason.why': '{what}이라 보내드렸어요',
   'reason.other': '마실의 알림',
@@ -73,7 +76,7 @@ export const copy = {
   'reason.writingsRestored': '다시 보이게 된 내 글 여러 개의 안내',
 } as const satisfies Record<`reason.${Kind}` | 'reason.why' | 'reason.other', string>;
 
-/** What a kind is: 내 글에 달린 댓글. */
+/** The name of a kind: 내 글에 달린 댓글. */
 export const nameOfKind = (kind: string): string =>
   (copy as Record<string, string>)[`reason.${kind}`] ?? copy['reason.other'];
 

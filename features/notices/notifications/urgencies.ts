@@ -4,7 +4,7 @@
  */
 export type Urgency = 'due' | 'urgent' | 'quiet';
 
-/** The urgency of every kind of notification. Whatever rings asks this table. */
+/** The urgency of every kind of notification. All code that rings asks this table. */
 export const urgencies = {
   alertCancelled: 'urgent',
   alertExtreme: 'urgent',

@@ -144,7 +144,7 @@ export async function hushKind(
 }
 
 const keptDays = 90;
-/** Of kinds that are only listed there is a row for each resident of a town, so they go sooner. */
+/** Kinds that are only listed have a row for each resident of a town, so they go sooner. */
 const listedDays = 14;
 
 /** Deletes old notifications. Safe to run twice. */

@@ -125,7 +125,8 @@ test('each switch changes its own channel of its own person, and the level keeps
     newsLevel: 'urgent',
     channels: { ...before.channels, news: { listed: true, pushed: false } },
   });
-  // What is off rings not either; what is always listed stays, and may be silent; chats are never listed.
+  // A channel that is off rings not either; one that is always listed stays, and may be silent; chats are
+  // never listed.
   for (const [channel, kept] of [
     ['likes', { listed: false, pushed: false }],
     ['admin', { listed: true, pushed: true }],

@@ -59,7 +59,7 @@ async function look({ db }: { db: Db }, now: Date, aheadMs: number) {
   return { people: [...new Set(due.map(({ person_id }) => person_id))], next: rows[due.length]?.due_at };
 }
 
-/** Deletes the due rows of these people. What is told is decided with them. */
+/** Deletes the due rows of these people. The notices to tell are decided with them. */
 async function take(tx: Tx, { people, now, wait }: { people: string[]; now: Date; wait: boolean }) {
   const { rows } = await sql<Row>`
     with next as (
@@ -97,7 +97,7 @@ async function tell(p: Telling, tx: Tx, rows: Row[], now: Date): Promise<Changes
   return changes;
 }
 
-/** What repeats has its next moment planned, also after one that was dropped. */
+/** Plans the next moment of repeating notices, also after one that was dropped. */
 async function planNext({ notices }: Telling, tx: Tx, rows: Row[], now: Date): Promise<void> {
   for (const [name, of] of Map.groupBy(rows, ({ kind }) => kind)) {
     const subjects = [...new Set(of.map(({ subject_id }) => subject_id))];

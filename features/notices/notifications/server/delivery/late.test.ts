@@ -10,7 +10,7 @@ const { server, jimin } = ourTown();
 
 const dayMs = 86_400_000;
 
-/** What a rule answers for an event that is delivered this much later. */
+/** The answer of a rule for an event that is delivered this much later. */
 async function toldAfter(ms: number, type: string, data: object): Promise<string[]> {
   const { db, notices, clock } = server.p;
   const at = clock.now();

@@ -48,6 +48,9 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
   return { more, isDelivered, isPutOff };
 }
 
-/** Waits for the notifier's running portion, and lets it begin none until `tx` ends. What `tx` records wakes it again. */
+/**
+ * Waits for the notifier's running portion, and lets it begin none until `tx` ends. The events that `tx`
+ * records wake it again.
+ */
 export const pauseNotifier = (tx: Tx) =>
   tx.selectFrom('event_reader').select('name').where('name', '=', reader).forUpdate().execute();

@@ -25,7 +25,7 @@ async function atOnce({ p }: TestServer, act: () => Promise<unknown>) {
   await reading.commit().execute();
 }
 
-/** What neighbours do to two posts of one person. */
+/** The acts of neighbours on two posts of one person. */
 async function townLife(server: TestServer, author: Person, after: () => Promise<unknown>) {
   const { cityCode } = (await author.get('/api/session')).body.person;
   const neighbours = [];

@@ -119,7 +119,7 @@ test('hours of one’s own hold from the moment they are chosen, also at night',
   await say();
   expect(await rung()).toEqual([]);
   await mustSucceed(quiet(null));
-  // What came before the choice stays in the list.
+  // Notifications from before the choice stay in the list.
   expect(await rung()).toEqual([]);
   await say();
   expect(await rung()).toEqual(['postCommented']);

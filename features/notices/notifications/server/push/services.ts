@@ -10,8 +10,8 @@ const forgottenAfterMs = 60 * 60_000;
 type Service = { inHand: number; silent: number; endedAt: number };
 
 /**
- * How busy each push service is, so that one that hangs delays nobody of another. What waits for it stays in the queue
- * instead of running into the same silence.
+ * The load of each push service, so that one that hangs delays nobody of another. Pushes that wait for it
+ * stay in the queue instead of running into the same silence.
  */
 export function createServices() {
   const services = new Map<string, Service>();

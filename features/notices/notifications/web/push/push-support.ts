@@ -1,8 +1,8 @@
 import { installMethod, thisDevice } from '#web/install/install-method.ts';
 
 /**
- * What this browser can do about pushes. `installFirst`: an iPhone allows them only for an app on its home screen.
- * `denied`: the person refused, and only they can change that, in the browser's settings.
+ * The support for pushes in this browser. `installFirst`: an iPhone allows them only for an app on its home
+ * screen. `denied`: the person refused, and only they can change that, in the browser's settings.
  */
 export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 

@@ -7,7 +7,7 @@ const opened: string[] = [];
 const asked: string[] = [];
 let refuses = false;
 
-// What a service worker has of its own, instead of a page.
+// The globals that a service worker has instead of those of a page.
 for (const [name, own] of Object.entries({
   addEventListener: (type: string, listener: Heard) => heard.set(type, listener),
   registration: {

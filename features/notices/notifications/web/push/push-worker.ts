@@ -67,7 +67,7 @@ async function open({ path, id }: Kept) {
   await read;
 }
 
-/** Turns off the pushes of this kind. Where that fails, the settings open, which can do it, too. */
+/** Turns off the pushes of this kind. If that fails, the settings open, which can do it, too. */
 async function hush({ kind }: Kept) {
   const answer = await fetch(`/api/notifications/hushed/${encodeURIComponent(kind)}`, {
     method: 'PUT',
