@@ -12,7 +12,10 @@ import { columnOf, type Who } from './who.ts';
 
 const bare = (text: string) => text.replace(/=+$/, '');
 
-/** Keeps that somebody waits for a town. Of a newcomer nothing is kept but their account key, the town and the browser for a push. */
+/**
+ * Keeps that somebody waits for a town. Nothing of a newcomer is kept but their account key, the town and the
+ * browser for a push.
+ */
 export async function keepAlert(p: Platform, who: Who, draft: OpeningAlertDraft): Promise<void> {
   const { id, agreed, push } = draft;
   const city = currentCity(draft.cityCode);

@@ -30,7 +30,7 @@ async function ownAlert(p: Platform, who: Who | null): Promise<OwnOpeningAlert> 
   };
 }
 
-/** Of whoever asks: a resident, or a newcomer whose sign-in waits. */
+/** The routes of an asker: a resident, or a newcomer whose sign-in waits. */
 export const openingAlertRoutes = (p: Platform) =>
   endpoints()
     .get(

@@ -4,7 +4,10 @@ import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Who waits: a resident, by id, or the newcomer whose sign-in waits in this browser, by their account key. */
+/**
+ * A person who waits: a resident, by id, or the newcomer whose sign-in waits in this browser, by their
+ * account key.
+ */
 export type Who = string | Buffer;
 
 export const findWho = async (c: Context<Env>, viewer: Viewer | null): Promise<Who | null> =>

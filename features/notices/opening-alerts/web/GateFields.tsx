@@ -10,7 +10,7 @@ import type { Gate } from './use-gate.ts';
 
 const link = 'pressable target-44 mt-2 rounded-control py-1 font-semibold text-brand text-row';
 
-/** What a closed town, or one that is open by invitation, asks of whoever has chosen it. */
+/** The fields of a closed town, or of one that is open by invitation, for a person who has chosen it. */
 export function GateFields({ gate }: { gate: Gate }) {
   if (gate.state === 'open') return null;
   const isClosed = gate.state === 'closed';

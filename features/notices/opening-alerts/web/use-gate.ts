@@ -14,8 +14,8 @@ import { keepAlert, openingAlertQuery } from './api.ts';
 type Options = { cityCode: string | null; isNewcomer: boolean; code?: string };
 
 /**
- * What stands between somebody and the town that they have chosen. `wait`: it is closed, or open by invitation and they have no
- * code, so they can only ask to be told. The server decides again when they save.
+ * The gate between a person and the town that they have chosen. `wait`: it is closed, or open by invitation
+ * and they have no code, so they can only ask to be told. The server decides again when they save.
  */
 export function useGate({ cityCode, isNewcomer, code: given = '' }: Options) {
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ export function useGate({ cityCode, isNewcomer, code: given = '' }: Options) {
     refresh,
     waitFor: () => void wait.act(),
     busy: wait.busy,
-    /** What is missing before they can wait. */
+    /** The reason why they cannot wait yet. */
     missing: () => (isNewcomer && !agreed ? copy['openingAlerts.needConsent'] : undefined),
   } as const;
 }
