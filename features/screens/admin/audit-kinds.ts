@@ -1,4 +1,4 @@
-/** What the audit log can be filtered by: groups of actions, by the first word of the action. */
+/** The filters of the audit log: groups of actions, by the first word of the action. */
 export const auditKinds = {
   news: ['news', 'announcement', 'alert', 'incomingNews', 'source', 'periodicMarket', 'pickupArea'],
   board: ['post', 'comment'],

@@ -51,7 +51,9 @@ const Failure = z.object({
   at: z.iso.datetime(),
 });
 
-/** What a service of others has answered; NEIS and the sources of news are several, of which some may fail. */
+/**
+ * The last answers of an outside service; NEIS and the sources of news are several, of which some may fail.
+ */
 const OutsideService = z.object({
   name: z.enum(outsideServices),
   asked: z.int(),
@@ -60,13 +62,13 @@ const OutsideService = z.object({
   failingSince: z.iso.datetime().nullable(),
   /** A word and a code, such as `refused 30`. */
   failure: z.string().nullable(),
-  /** Of the last good answers; null if they were not counted. */
+  /** The rows of the last good answers; null if they were not counted. */
   rows: z.int().nullable(),
   missing: z.int(),
   refused: z.array(z.object({ why: z.enum(refusals), count: z.int() })),
 });
 
-/** What an admin sees of the server. */
+/** The state of the server that an admin sees. */
 export const ServerState = z
   .object({
     /** `since`: when the process connected to the event log. */
@@ -96,7 +98,7 @@ export const FoundPeople = personal(z.object({ items: z.array(FoundPerson) }).op
 
 export const PeopleQuery = z.object({ name: shape(line(30, { required: 'search.required' })) });
 
-/** What an admin needs to judge a person. Opening it is recorded in the audit log. */
+/** The facts that an admin needs to judge a person. Opening them is recorded in the audit log. */
 export const PersonFile = personal(
   z
     .object({
@@ -133,7 +135,7 @@ export const HistoryEntry = z
       'rightGranted',
       'rightEnded',
     ]),
-    /** Of the item; a case has the id of its item, both entries of a right have the right's. */
+    /** The id of the item; a case has the id of its item, both entries of a right have the right's. */
     id: z.uuid(),
     /** The kind of a case's item, or the name of a right. */
     kind: z.string().nullable(),
@@ -141,7 +143,7 @@ export const HistoryEntry = z
     title: z.string(),
     /** Items: null if residents see it. `lifted`: a suspension or a bulk hide that was undone. */
     state: z.enum(['hidden', 'removed', 'open', 'kept', 'lifted']).nullable(),
-    /** Who decided; null if nobody did or their account was deleted. */
+    /** The person who decided; null if nobody did or their account was deleted. */
     by: z.string().nullable(),
     note: z.string(),
     /** The place of a right; empty for the whole country. */
@@ -183,7 +185,7 @@ export const AuditPage = personal(
 
 const day = z.string().refine(isDay, { error: 'admin.badDay' });
 
-/** Who did it, to whom, what it was about, and the first and last day in Seoul. */
+/** The person who acted, the person concerned, the kind of action, and the first and last day in Seoul. */
 export const AuditFilter = z.object({
   admin: z.uuid().optional(),
   person: z.uuid().optional(),

@@ -1,4 +1,4 @@
-/** What admins read on the admin pages. */
+/** The texts of the admin pages that admins read. */
 export const copy = {
   'admin.tabs': '관리',
   'admin.waiting': '기다리는 일 {count}개',

@@ -1,4 +1,4 @@
-/** What moderators and operators read around lists and details of the admin page. */
+/** The texts around lists and details of the admin page that moderators and operators read. */
 export const copy = {
   'desk.group.work': '처리할 일',
   'desk.group.town': '동네',

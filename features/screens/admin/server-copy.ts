@@ -1,4 +1,4 @@
-/** What operators read about the processes, their lag and failed work. */
+/** The texts about the processes, their lag and failed work that operators read. */
 export const copy = {
   'admin.server.processes': '켜져 있는 서버',
   'admin.server.version': '버전 {version}',

@@ -87,7 +87,7 @@ const moveAsked: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>)
   return { notify: await notifyHolders(tx, { kind: 'regionChangeWaits', cityCode, at, doers: [person_id] }) };
 };
 
-/** Whoever made the decision cannot judge the appeal, so it does not wait for them. */
+/** The person who made the decision cannot judge the appeal, so it does not wait for them. */
 const appealMade: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>) => {
   const made = await tx
     .selectFrom('appeal')

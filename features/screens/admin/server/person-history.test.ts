@@ -104,7 +104,7 @@ test('what somebody did in another town is not told, nor a right there or in the
   await operator.patch(`/api/region-changes/${move}`, { status: 'approved', note: '' });
   await writePost(newcomer, { title: '여기의 글' });
   expect(told(await historyOf(newcomer))).toEqual([['post', '여기의 글', null]]);
-  // Who lives elsewhere has no file here.
+  // A person who lives elsewhere has no file here.
   const answer = await moderator.get(`/api/admin/people/${operator.id}/history`);
   expect(answer.status).toBe(404);
   expect((await moderator.get(`/api/admin/people/${newId()}/history`)).status).toBe(404);

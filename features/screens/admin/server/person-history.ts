@@ -195,6 +195,6 @@ export function historyQuery(viewer: Viewer, wanted: Wanted): RawBuilder<History
   `;
 }
 
-/** What a person did and what was decided about it, in the viewer's towns, newest first. */
+/** The acts of a person and the decisions about them, in the viewer's towns, newest first. */
 export const selectHistory = async (db: Db, viewer: Viewer, wanted: Wanted): Promise<HistoryRow[]> =>
   (await historyQuery(viewer, wanted).execute(db)).rows;

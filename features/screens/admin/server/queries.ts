@@ -20,7 +20,7 @@ export const findByName = (db: Db, viewer: Viewer, name: string) =>
     .limit(20)
     .execute();
 
-/** What is known of a person, if the viewer moderates their town. */
+/** The file of a person, if the viewer moderates their town. */
 export const findFile = (db: Db, viewer: Viewer, personId: string) =>
   db
     .selectFrom('person')
@@ -52,7 +52,10 @@ export const findTown = (db: Db, viewer: Viewer, personId: string) =>
     .where(mayIn(viewer, 'moderator', 'person.city_code'))
     .executeTakeFirst();
 
-/** What waits for the viewer. Appeals against their own decisions, and appeals of theirs, wait for others. */
+/**
+ * The numbers of tasks that wait for the viewer. Appeals against their own decisions, and appeals of theirs,
+ * wait for others.
+ */
 export async function countWaiting(db: Db, viewer: Viewer): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from report_case where status = 'open'

@@ -6,8 +6,9 @@ import { placesOf } from '#shared/rights.ts';
 type Found = { author_id: string; city_code: string | null };
 
 /**
- * Records a search for people by name, in each place where it searched: how many it showed there, and who it was if it showed
- * one. What was typed is not kept: entries never change, so the name of somebody who left would stay for good.
+ * Records a search for people by name, in each place where it searched: how many it showed there, and who it
+ * was if it showed one. The typed text is not kept: entries never change, so the name of somebody who left
+ * would stay for good.
  */
 export const recordSearch = (p: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, found: Found[]) =>
   p.db.transaction().execute(async (tx) => {

@@ -51,7 +51,7 @@ export const adminRoutes = (p: Platform) =>
         const now = p.clock.now();
         const days = await selectDays(p.db, scope, now);
         const { failedEvents, failedJobs, ...totals } = await selectTotals(p.db, scope, now);
-        // Of the whole server, not of the region.
+        // The failures of the whole server, not of the region.
         const failures = viewer.isAdmin ? { failedEvents, failedJobs } : { failedEvents: 0, failedJobs: 0 };
         return { ...totals, ...failures, days };
       },

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts';
 /** A list longer than this is worked through from its beginning. */
 const shown = 50;
 
-/** What the tab 서버 shows. The processes are those with a connection that follows the log. */
+/** The data of the tab 서버. The processes are those with a connection that follows the log. */
 export async function readServerState(p: Platform): Promise<ServerState> {
   const [processes, notifier, jobs, events, services] = await Promise.all([
     selectProcesses(p.db),

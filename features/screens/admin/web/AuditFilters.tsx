@@ -22,7 +22,7 @@ type Props = {
 /** A select's empty value is its placeholder, so every kind has a word. */
 const everyKind = 'all';
 
-/** What the audit log is narrowed to, and the download of what is left. */
+/** The filters of the audit log, and the download of the filtered entries. */
 export function AuditFilters({ filter, by, onChange, onAnybody }: Props) {
   const badDay = useRef(false);
   const { admin: _, ...chosen } = filter;

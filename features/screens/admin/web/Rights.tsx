@@ -19,7 +19,7 @@ import { Sheet } from '#web/ui/layers/Sheet.tsx';
 import { endRight, grantsQuery } from './api.ts';
 import { GrantForm } from './GrantForm.tsx';
 
-/** Who has which right in the places that the viewer runs. */
+/** The holders of each right in the places that the viewer runs. */
 export function Rights() {
   const [adding, setAdding] = useState(false);
   const { data, ...query } = useSuspenseInfiniteQuery(grantsQuery);

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/Section.tsx';
 type Service = ServerState['services'][number];
 type Props = { services: Service[]; ago(at: string): string };
 
-/** What the services of others last answered, and what is wrong with it. */
+/** The last answers of outside services, and their faults. */
 export function Services({ services, ago }: Props) {
   return (
     <Section title={copy['admin.server.services']} band>

@@ -42,7 +42,7 @@ export function Reports() {
       escape: selection.clear,
     },
   });
-  /** What has been decided has no next one among the decided. */
+  /** A decided case has no next one among the decided. */
   const next = (gone: string[]) => (state === 'open' ? goOn(gone) : close());
   function stopChoosing() {
     setIsChoosing(false);

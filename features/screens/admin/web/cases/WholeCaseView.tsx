@@ -60,7 +60,7 @@ export function WholeCaseView({ data }: { data: WholeCase }) {
   );
 }
 
-/** Who wrote it, and what was decided about them before. */
+/** The author of the item, and the earlier decisions about them. */
 function Author({ data: { author, past } }: { data: WholeCase }) {
   const known = past.author;
   const facts = known && [

@@ -13,7 +13,7 @@ import { type Entry, EntryGroups } from './SideNavigation.tsx';
 /** So many tabs fit a phone's width. */
 const fitting = 5;
 
-/** The tabs above the list on a phone. Who has many finds them in groups behind a button, too. */
+/** The tabs above the list on a phone. A person with many finds them in groups behind a button, too. */
 export function TabRow({ entries, value }: { entries: Entry[]; value: string }) {
   const navigate = useNavigate();
   const [menu, setMenu] = useState(false);

@@ -92,7 +92,7 @@ function File({ file }: { file: PersonFile }) {
   );
 }
 
-/** What was decided about a person, and what can be. */
+/** The decisions about a person, and the ones that can be made. */
 const Measures = ({ person }: Pick<PersonFile, 'person'>) => (
   <>
     <SuspensionsOf person={person} />

@@ -17,7 +17,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { untilText } from './until-text.ts';
 
-/** What a person did and what was decided about it, newest first. */
+/** The acts of a person and the decisions about them, newest first. */
 export function PersonHistory({ personId }: { personId: string }) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     historyQuery(personId),
