@@ -1,13 +1,13 @@
 import type { Channel } from '#shared/channels.ts';
 import type { copy } from './copy.ts';
 
-/** What an act may be about. `server/subjects.ts` reads the name of each kind. */
+/** The kind of thing that an act may be about. `server/subjects.ts` reads the name of each kind. */
 export type Subject = 'meeting' | 'request' | 'club' | 'news' | 'event' | 'broadcast';
 
 type Act = {
-  /** What it belongs to. */
+  /** The channel that it belongs to. */
   channel: Channel;
-  /** What a list says of it. */
+  /** The text of the act in a list. */
   title: keyof typeof copy;
   of: Subject | null;
 };

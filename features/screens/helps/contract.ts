@@ -31,11 +31,11 @@ export const Help = z
   .openapi('Help');
 export type Help = z.infer<typeof Help>;
 
-/** What has not ended, of both sides. */
+/** The helps that have not ended, of both sides. */
 export const Helps = z.object({ helpers: z.array(Help), helping: z.array(Help) }).openapi('Helps');
 export type Helps = z.infer<typeof Helps>;
 
-/** What has ended, the latest first. */
+/** The helps that have ended, the latest first. */
 export const PastQuery = PageQuery.extend({ side: z.enum(['helpers', 'helping']) });
 export const HelpPage = z
   .object({ items: z.array(Help), nextCursor: z.string().nullable() })
@@ -57,7 +57,7 @@ export type HelpCode = z.infer<typeof HelpCode>;
 export const HelpRedemption = z.strictObject({ id, code: shape(codeFields.code) }).openapi('HelpRedemption');
 export type HelpRedemption = z.infer<typeof HelpRedemption>;
 
-/** What a helper did. */
+/** An act of a helper. */
 export const HelpedAct = z
   .object({
     id: z.uuid(),

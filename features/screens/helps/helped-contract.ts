@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { revision, seenRevision } from '#shared/seen-revision.ts';
 
-/* What a helper is shown of somebody: what the acts need, and nothing else. */
+/* The data of a person that a helper is shown: the data that the acts need, and nothing else. */
 
 export const Helped = z.object({ helpId: z.uuid(), person: Author, until: z.string() }).openapi('Helped');
 export type Helped = z.infer<typeof Helped>;
@@ -59,7 +59,7 @@ export type HelpedNews = z.infer<typeof HelpedNews>;
 export const HelpedNewsPage = page(HelpedNews).openapi('HelpedNewsPage');
 export const HelpedLike = z.object({ liked: z.boolean() }).openapi('HelpedLike');
 
-/** What they have not heard, the newest first. */
+/** The broadcasts that they have not heard, the newest first. */
 export const HelpedBroadcasts = z
   .object({
     items: z.array(
@@ -77,7 +77,7 @@ export const HelpedEvent = z
     day: z.string(),
     time: z.string().nullable(),
     revision,
-    /** What repeats is theirs alone to change. */
+    /** Repeating events are theirs alone to change. */
     can: z.object({ change: z.boolean() }),
   })
   .openapi('HelpedEvent');

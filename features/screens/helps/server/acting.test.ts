@@ -219,7 +219,7 @@ test('an act and a revocation at once: it is done and recorded, or neither', asy
     expect(ended.status).toBe(204);
     outcomes.add(acted.status);
     expect((await done()).length - before).toBe(acted.status === 204 ? 1 : 0);
-    // Whatever is sent after the answer to the revocation is refused.
+    // A request that is sent after the answer to the revocation is refused.
     expect((await hyunwoo.put(at(`/meetings/${id}/answer`), { going: null })).status).toBe(404);
     help = await letHelp(server, sua, hyunwoo);
     const now = (await sua.get(`/api/meetings/${id}`)).body;

@@ -12,7 +12,7 @@ import { workingFor } from './queries.ts';
 
 export const gone = () => notFound('helps.gone');
 
-/** Whoever is helped, as a viewer without rights: a helper never acts by them. */
+/** The helped person, as a viewer without rights: a helper never acts by them. */
 const helpedViewer = (personId: string, cityCode: string | null) => viewerOf({ personId, cityCode });
 
 /** For reads: the help, and the helped. Throws 404 for everybody but a helper, now. */
@@ -33,9 +33,10 @@ export type Done = {
 };
 
 /**
- * The only way to act for somebody. Returns the helped as a viewer, and services with which the helped's own actions are
- * called. Each of their transactions begins with the help, locked, so that a revocation comes before or after all of it, and
- * ends with the record of who did it. What changes nothing, such as a repeated request, leaves no record.
+ * The only way to act for somebody. Returns the helped as a viewer, and services with which the helped's own
+ * actions are called. Each of their transactions begins with the help, locked, so that a revocation comes
+ * before or after all of it, and ends with the record of who did it. An act that changes nothing, such as a
+ * repeated request, leaves no record.
  */
 export async function actingFor(
   p: Platform,
@@ -76,7 +77,7 @@ export async function actingFor(
   return { p: { ...p, around, limits: limitsOf(p, viewer, personId) }, helped };
 }
 
-/** What the helped's own actions count against them counts against the helper. */
+/** The rate limits of a helper's acts: acts that would count against the helped count against the helper. */
 const limitsOf = ({ limits }: Platform, viewer: Viewer, personId: string): Platform['limits'] => ({
   take: (limit, key, points) => limits.take(limit, key.replace(personId, viewer.personId), points),
 });

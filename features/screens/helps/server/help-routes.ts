@@ -27,7 +27,9 @@ async function helpFor(p: Platform, viewer: Viewer, id: string): Promise<Help> {
   return presentHelp(viewer, row);
 }
 
-/** As whom the names of subjects are read. Whoever helps no longer, or not now, reads none. */
+/**
+ * The viewer as whom the names of subjects are read. A person who helps no longer, or not now, reads none.
+ */
 async function readerOf(p: Platform, viewer: Viewer, help: Help): Promise<Viewer | null> {
   if (!help.isHelper) return viewerOf(viewer);
   return help.can.act ? (await helpedBy(p, viewer, help.person.id)).helped : null;

@@ -54,7 +54,10 @@ const presentClub = (helpedId: string, row: HelpedClubRow): HelpedClub => {
   };
 };
 
-/** Whom the viewer helps, their meetings and their clubs. The path names the helped, so that nobody acts for somebody by accident. */
+/**
+ * The person whom the viewer helps, their meetings and their clubs. The path names the helped, so that nobody
+ * acts for somebody by accident.
+ */
 export const helpedClubRoutes = (p: Platform) =>
   endpoints()
     .get(

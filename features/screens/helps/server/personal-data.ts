@@ -21,7 +21,7 @@ const erase: PersonalData['erase'] = (p, personId) =>
     );
   });
 
-/** Who helped whom, and what was done: of both sides. */
+/** The helps of a person, with helper and helped, and their acts: of both sides. */
 const copy: PersonalData['copy'] = async ({ db }, personId) => {
   const helps = await db
     .selectFrom('help')

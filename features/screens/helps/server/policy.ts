@@ -1,6 +1,6 @@
 type Standing = { isHelper: boolean; isLive: boolean; isAccepted: boolean; isAwake: boolean };
 
-/** What one of the two may do with a help: the helper agrees and acts, both end it. */
+/** The actions of the two on a help: the helper agrees and acts, both end it. */
 export const abilities = ({ isHelper, isLive, isAccepted, isAwake }: Standing) => ({
   accept: isHelper && isLive && !isAccepted && isAwake,
   end: isLive,

@@ -47,7 +47,7 @@ const visibleHelps = (db: Db | Tx, viewer: Viewer, now: Date) =>
 
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof visibleHelps>['execute']>>[number];
 
-/** What has not ended: few, except for requests to somebody whom many know. */
+/** The helps that have not ended: few, except for requests to somebody whom many know. */
 export const selectLive = (db: Db, viewer: Viewer, now: Date) =>
   visibleHelps(db, viewer, now)
     .where(isLive(now))

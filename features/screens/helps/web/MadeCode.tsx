@@ -17,8 +17,9 @@ import { helpsQuery } from './api.ts';
 export type CodeState = 'open' | 'over' | Help;
 
 /**
- * What has become of a code: it can be used, its time is over, or this help has begun by it. The event of its use makes the list of
- * helps stale. A help by a code is asked for and agreed to in the same moment; one that was asked by name is not.
+ * The state of a code: it can be used, its time is over, or this help has begun by it. The event of its use
+ * makes the list of helps stale. A help by a code is asked for and agreed to in the same moment; one that was
+ * asked by name is not.
  */
 export function useCodeState(code: HelpCode | null): CodeState {
   const { data } = useQuery({ ...helpsQuery, enabled: code !== null });

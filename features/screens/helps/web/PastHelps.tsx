@@ -6,7 +6,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { pastQuery, type Side } from './api.ts';
 import { HelpRow } from './HelpRow.tsx';
 
-/** What has ended, of one side. */
+/** The helps of one side that have ended. */
 export function PastHelps({ side }: { side: Side }) {
   const { data, ...query } = useSuspenseInfiniteQuery(pastQuery(side));
   const helps = itemsOf(data);

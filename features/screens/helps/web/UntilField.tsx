@@ -3,7 +3,7 @@ import { copy } from '#screens/helps/helping-copy.ts';
 import type { Day } from '#shared/time/dates.ts';
 import { DateField } from '#web/ui/fields/DateField.tsx';
 
-/** What both ways of asking share: the last day, chosen on the page. */
+/** The part that both ways of asking share: the last day, chosen on the page. */
 export type Until = {
   until: Day;
   setUntil: (day: Day) => void;

@@ -8,7 +8,7 @@ import { absentAsNull, client, read } from '#web/requests/api.ts';
 const { helps } = client<ReturnType<typeof helpsRoutes>>().api;
 const { search } = client<ReturnType<typeof searchRoutes>>().api;
 
-/** Who helps the viewer, and whom the viewer helps, now. */
+/** The helpers of the viewer, and the people whom the viewer helps, now. */
 export const helpsQuery = queryOptions({ queryKey: ['helps', 'live'], queryFn: () => read(helps.$get()) });
 
 export type Side = 'helpers' | 'helping';

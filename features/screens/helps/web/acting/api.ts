@@ -7,7 +7,7 @@ import { absentAsNull, client, read } from '#web/requests/api.ts';
 
 const { ':personId': helped } = client<ReturnType<typeof helpedRoutes>>().api.helped;
 
-/** Whom the viewer helps; null once they may not. */
+/** The person whom the viewer helps; null once they may not. */
 export const helpedQuery = (personId: string) =>
   queryOptions({
     queryKey: ['helped', personId, 'person'],
