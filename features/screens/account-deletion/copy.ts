@@ -1,4 +1,4 @@
-/** What residents read about deleting their account. */
+/** The texts about account deletion that residents read. */
 export const copy = {
   'account.delete': '회원 탈퇴',
   'accountDeletion.title': '정말 떠나시나요?',

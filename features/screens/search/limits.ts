@@ -1,4 +1,7 @@
-/** What search finds, in the order of the tabs. The database numbers them from 1 (`search_entry.kind`). */
+/**
+ * The kinds of items that search finds, in the order of the tabs. The database numbers them from 1
+ * (`search_entry.kind`).
+ */
 export const kinds = ['posts', 'news', 'benefits', 'clubs', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 

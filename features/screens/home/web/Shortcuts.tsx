@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 type Place = { to: PlainPath; search: Record<string, string>; label: string; icon: LucideIcon };
 
-/** What the tab bar does not lead to. */
+/** The places that the tab bar does not lead to. */
 const places: Place[] = [
   { to: '/benefits', search: {}, label: copy['home.shortcut.benefits'], icon: Gift },
   { to: '/board', search: { tab: 'clubs' }, label: copy['home.shortcut.clubs'], icon: Users },

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
 
-/** What a viewer may do with a person they can see. `visiblePeople` decides who sees whom. */
+/** The actions of a viewer on a person they can see. `visiblePeople` decides who sees whom. */
 export function abilities(viewer: Who, person: { id: string; role: string }) {
   const other = person.id !== viewer.personId;
   return {

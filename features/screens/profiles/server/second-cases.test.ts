@@ -24,7 +24,7 @@ const listed = async (viewer: Person, person: Person, side: string) => {
   }
   return ids;
 };
-/** Whose profile has said since that a count changed. */
+/** The people whose profile has told a changed count since then. */
 const countedFor = async (server: TestServer, since: string) =>
   (await eventsSince(server, since, 'person.counted')).map(({ data }) => data.id).sort();
 

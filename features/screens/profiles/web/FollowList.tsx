@@ -35,7 +35,7 @@ export function FollowList({ userId, side }: { userId: string; side: FollowSide 
   );
 }
 
-/** What makes one's own list longer. */
+/** The step that makes one's own list longer. */
 const NextStep = ({ side }: { side: FollowSide }) => (
   <Button
     size="small"

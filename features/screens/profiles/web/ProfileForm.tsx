@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { type ProfileValues, useProfileForm } from './use-profile-form.ts';
 
-/** The form of one's own profile. What is written is kept on the device until it is saved. */
+/** The form of one's own profile. The text is kept on the device until it is saved. */
 export function ProfileForm({ initial }: { initial: ProfileValues }) {
   const me = useMe();
   const draft = useDraft({ key: `${me.id}:profile`, initial });

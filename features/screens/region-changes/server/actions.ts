@@ -115,8 +115,8 @@ export async function withdrawRegionChange(p: Writing, viewer: Viewer, id: strin
 }
 
 /**
- * Approves or rejects a request. What the resident wrote stays in the old town, and they leave its clubs.
- * Their sockets are closed, because the rights to topics of a region must be checked again.
+ * Approves or rejects a request. The resident's posts stay in the old town, and they leave its clubs. Their
+ * sockets are closed, because the rights to topics of a region must be checked again.
  */
 export async function decideRegionChange(
   p: Writing,

@@ -17,7 +17,8 @@ export async function showWelcome({ queries, person, neighbourNumber, chooseArea
   const cityCode = person.cityCode ?? '';
   const town = findCity(cityCode)?.name;
   if (!town) return;
-  // Where in the town they live is a question for later, and never needed: without an answer it is not asked.
+  // The question about their area in the town comes later, and is never needed: without areas it is not
+  // asked.
   const { items } = await queries.ensureQueryData(areasQuery(cityCode)).catch(() => ({ items: [] }));
   const place = document.createElement('div');
   document.body.append(place);

@@ -153,7 +153,7 @@ function codeOf(scope: Scope): string | undefined {
 
 /**
  * Posts that a resident sees outside their town's lists: their own posts and those of followed people in
- * other towns, and posts of their clubs. Of each only the newest.
+ * other towns, and posts of their clubs. Only the newest of each.
  */
 export async function selectOutsideTown(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
   const { personId, cityCode } = viewer;

@@ -18,7 +18,7 @@ export type AccountEvent = z.infer<typeof AccountEvent>;
 
 const folder = 'webhooks/';
 
-/** Who has joined, or signed in, after the event is not meant: it may come late, and twice. */
+/** Accounts and sessions that are newer than the event are not meant: it may come late, and twice. */
 async function act(p: Platform, { what, issuer, subject, at }: AccountEvent): Promise<void> {
   const known = await p.db
     .selectFrom('identity')
