@@ -3,7 +3,7 @@ import { addressOf } from '#server/http/address.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** What every request knows before anything is asked about it. */
+/** The context of every request before anything is looked up for it. */
 export const withPlatform =
   (p: Platform): MiddlewareHandler<Env> =>
   async (c, next) => {

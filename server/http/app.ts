@@ -28,7 +28,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { vitalsRoutes } from '#server/vitals/routes.ts';
 
-/** What the platform needs from sessions: who is asking, and what a page request may see. */
+/** The session functions of the platform: who is asking, and what a page request may see. */
 export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
   /** A statement that fails, by dividing by zero, unless the session is still this viewer's. */

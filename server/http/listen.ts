@@ -19,7 +19,7 @@ const mainAddress = ({ port, listenHost }: Settings): Address => ({
 
 const hostSetting = { PORT: 'LISTEN_HOST', METRICS_PORT: 'METRICS_HOST' };
 
-/** What a failed listen means, in one sentence. */
+/** The meaning of a failed listen, in one sentence. */
 function explained({ setting, port, host }: Address, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(

@@ -9,7 +9,7 @@ import { requireConfirmation } from '#server/viewer/confirmation.ts';
  */
 export const needsPasskey: ReadonlySet<string> = new Set([
   'get /api/admin/record.csv',
-  // What a page asks before it follows a link to a file of this list.
+  // A page asks this before it follows a link to a file of this list.
   'get /api/session/confirmation',
   'post /api/rights',
 ]);

@@ -10,9 +10,9 @@ import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 
 /** One endpoint without its handler. */
 export type Declaration = {
-  /** What it does, for the API's document. */
+  /** The summary for the API's document. */
   summary: string;
-  /** Who may call it: `person` unless declared. */
+  /** The people who may call it: `person` unless declared. */
   access?: Access;
   /** Its only transaction checks the session (`writeAs`), which saves a round trip. Its `viewer` is unchecked until then. */
   session?: 'in transaction';
@@ -37,7 +37,7 @@ export type Declaration = {
 type Parsed<D, Part extends string> =
   D extends Record<Part, infer S extends ZodType> ? z.output<S> : undefined;
 
-/** What a handler gets: the validated parts of the request. */
+/** The input of a handler: the validated parts of the request. */
 export type Asked<D extends Declaration> = {
   viewer: D extends { session: 'in transaction' }
     ? UncheckedViewer

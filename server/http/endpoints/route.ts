@@ -42,7 +42,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const descriptions = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content' };
 
-/** What the path's parameters, the query and the body must be. */
+/** The schemas of the path's parameters, the query and the body. */
 function requestOf({ item, params = item && itemParams, query, body }: Declaration) {
   const request = {
     ...(params && { params }),

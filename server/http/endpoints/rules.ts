@@ -15,5 +15,5 @@ export function isAdmitted(access: Access, viewer: Viewer): boolean {
   return access !== 'admin' || viewer.isAdmin;
 }
 
-/** Who may call a route, and how often. */
+/** The access to a route, and its rate limit. */
 export type Rules = { access: Access; limit: Limit };

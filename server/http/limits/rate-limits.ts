@@ -51,7 +51,7 @@ const rules = {
   // Codes of 8 letters that live ten minutes cannot be guessed at this rate.
   helpCode: { points: 10, duration: 600, shared: true },
   report: { points: 20, duration: 86_400, shared: true },
-  // Of a moderator. Each case that is decided together with others counts.
+  // The decisions of a moderator. Each case that is decided together with others counts.
   decision: { points: 300, duration: 300, shared: false },
   appeal: { points: 10, duration: 86_400, shared: true },
   // Anybody may ask without an account, so an address has hardly more than a person.
@@ -64,7 +64,8 @@ const rules = {
   feed: { points: 30, duration: 300, shared: false },
   // For one calendar address. Programs ask every quarter of an hour at most, on a few devices.
   calendarFeed: { points: 60, duration: 3600, shared: false },
-  // Attempts at an invitation code. Of 31^8 codes a few hundred work, so these find none; a village hall signs in together.
+  // Attempts at an invitation code. A few hundred of 31^8 codes work, so these find none; a village hall
+  // signs in together.
   invitation: { points: 10, duration: 600, crowd: 20, shared: true },
   signIn: { points: 20, duration: 300, shared: true },
   signInAnswer: { points: 20, duration: 300, shared: true },

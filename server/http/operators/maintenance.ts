@@ -34,7 +34,7 @@ export function maintenanceApp(p: Platform, web: Web, features: Feature[]) {
 
 /** Reads that write: a sign-in makes a session, and phones send steps with it. */
 const writingReads = /^\/(?:auth|api\/steps)\//;
-/** What they say is kept until it may be written. */
+/** The content of webhooks is kept until it may be written. */
 const webhooks = /^\/webhooks\//;
 
 /** Refuses writes while MAINTENANCE=read-only. */

@@ -10,7 +10,7 @@ export type LoggedRequests = 'off' | 'errors' | 'all';
 /** One line a request: by default of those that failed with a 5xx or were slow. No path, query, address or person is in it. */
 export function logRequests(log: Log, logged: LoggedRequests): MiddlewareHandler<Env> {
   if (logged === 'off') return (_c, next) => next();
-  // Whoever asks for all lines gets them at any LOG_LEVEL but silent.
+  // The setting `all` logs every line at any LOG_LEVEL but silent.
   const lines = logged === 'all' && log.level !== 'silent' ? log.child({}, { level: 'info' }) : log;
   return async (c, next) => {
     const startedAt = performance.now();

@@ -11,7 +11,7 @@ import { copy } from '#web/copy.ts';
 import type { Path } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
-/** What a chat app shows of a link. These few words are all a signed-out client gets. */
+/** The card that a chat app shows of a link. These few words are all a signed-out client gets. */
 export type LinkCard = {
   title: string;
   description: string;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const example = (path: string) => path.replace(/\$\w+/g, '0190a1b2-0000-7000-8000-000000000000');
 
-/** Where a page request leads: the target of a redirect, or `here`. */
+/** The target of a page request: that of a redirect, or `here`. */
 async function leads(path: string, visitor: Person | undefined) {
   const { status, headers } = await request(server, 'GET', path, visitor?.cookie);
   return status === 302 ? headers.get('location') : status === 200 ? 'here' : status;

@@ -33,15 +33,16 @@ export type Web = {
   document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
-/** What a page request needs to know about its visitor. `boot` is passed to the app inside the document. */
+/** The visitor of a page request. `boot` is passed to the app inside the document. */
 export type Visit = { visitor: Visitor; boot: unknown };
 
 /** Pages that anyone may read, by path: what each writes into its document. */
 export type OpenPages = Record<string, (c: Context<Env>, document: string) => Promise<string>>;
 
 /**
- * What a page of the app shows to people who are not signed in, instead of sending them to sign in. Read by the id in its address;
- * null if there is nothing to show. Such a path has one parameter.
+ * Reads the content that a page of the app shows to people who are not signed in, instead of sending them to
+ * sign in. It is read by the id in the page's address; null if there is nothing to show. Such a path has one
+ * parameter.
  */
 export type ReadStrangerPage = (
   p: Platform,
@@ -128,7 +129,7 @@ export function fileRoutes(root: string) {
   return routes;
 }
 
-/** What features add to documents, and how a page asks their routes. */
+/** The additions of features to documents, and the function by which a page asks their routes. */
 type Shown = { previews: LinkCards; feeds: FeedLinks; strangers: StrangerPages; ask: Ask };
 
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
