@@ -13,7 +13,7 @@ const longestAgeMs = 60_000;
 /** The time that may pass between a commit and the poll that finds it. */
 const ageSlackMs = 2000;
 
-/** Where a replay starts: at an id, at a time of `performance.now()`, or (null) no replay. */
+/** The start of a replay: an id, a time of `performance.now()`, or null for none. */
 export type From = { id: string; cursor: Cursor | null } | { at: number } | null;
 
 /** Whether another process has read further than this one. */
@@ -26,10 +26,10 @@ export type Missed = {
   lost: string[];
 };
 
-/** What this process has read of the log. */
+/** The part of the log that this process has read. */
 type Read = { history: History; tail: Tail };
 
-/** What the socket missed of `topics`, or null if that is no longer known. */
+/** The frames of `topics` that the socket missed, or null if they are no longer known. */
 export function missedFrames(
   { history, tail }: Read,
   socket: LiveSocket,

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import type { EventRow } from './log/history.ts';
 import type { Json } from './log/record.ts';
 
-/** What is read about an event when it is sent. It is stored neither in the log nor in memory. */
+/** The data that is read about an event when it is sent. It is stored neither in the log nor in memory. */
 export type Words = {
   /** Merged into the event's `data`. A replay carries no words: the browser fetches them instead. */
   data?: { [key: string]: Json };

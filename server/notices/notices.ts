@@ -32,7 +32,10 @@ export type Notice = {
   mayBeSeen?: boolean;
 };
 
-/** What no longer holds. `about` removes every row, read or not. An action is removed only from unread rows. */
+/**
+ * The notifications that no longer hold. `about` removes every row, read or not. An action is removed only
+ * from unread rows.
+ */
 export type Withdrawal =
   | { about: string }
   | { kind: string; group: string; actorId: string }
@@ -66,7 +69,7 @@ export type CrowdNotices = { notify: Notice[]; last: string | null };
  */
 export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;
 
-/** What a notification shows besides its sentence, and where it links to. */
+/** The title of a notification, which it shows besides its sentence, and its link. */
 export type Shown = { title: string | null; path: string };
 
 export type NoticeKind = {
@@ -88,7 +91,7 @@ export type NoticeKind = {
   ringsAlways?: boolean;
   /** Never pushed. */
   listOnly?: boolean;
-  /** Of what is told at a time: runs in the transaction that told or dropped it, and writes what is due next. */
+  /** Runs in the transaction that told or dropped a due notice, and writes the next one. */
   next?(tx: Tx, subjectIds: string[], now: Date): Promise<void>;
   /** The sentence of its pushes, if a locked screen should say more than the list's sentence. */
   pushed?: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/db.ts';
 import { type NewEvent, record } from '#server/live/log/record.ts';
 
-/** What happened to a row of a person's list: it is new or grew, its text changed, or it was deleted. */
+/** The change of a row of a person's list: it is new or grew, its text changed, or it was deleted. */
 type Change = 'ids' | 'reworded' | 'gone';
 
 /** The changed rows, by person. */

@@ -17,8 +17,8 @@ async function tell(tx: Tx, rows: Row[], change: 'gone' | 'reworded') {
 }
 
 /**
- * Deletes notifications in the transaction that makes them untrue. Of what is told at a time, the due rows go first: a reader
- * that is about to tell it holds them.
+ * Deletes notifications in the transaction that makes them untrue. The due rows of notices that are told at a
+ * time go first: a reader that is about to tell them holds these rows.
  */
 export async function takeBackNotices(tx: Tx, what: About): Promise<void> {
   const { rows } = await sql<Row>`

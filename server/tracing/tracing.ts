@@ -19,7 +19,7 @@ export function startTracing(tracesTo: string | undefined, warn: (sentence: stri
   };
 }
 
-/** What is known of a request when it is over. */
+/** The outcome of a request, known when it is over. */
 type Outcome = { route: string; status: number; requestId: string };
 
 /** A span for a request: method, route and status. Never the path, which contains ids, nor who asked. */

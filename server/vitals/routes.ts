@@ -32,8 +32,8 @@ const cls = new Histogram({
 const maxBodyBytes = 256;
 
 /**
- * What browsers measured of a visit. It is mounted before anyone looks up a viewer: the cookie that a beacon carries is not
- * read, and the address only counts against the limit.
+ * The route for the measurements of browsers during a visit. It is mounted before anyone looks up a viewer:
+ * the cookie that a beacon carries is not read, and the address only counts against the limit.
  */
 export function vitalsRoutes(p: Platform) {
   const path = '/api/vitals';

@@ -24,7 +24,7 @@ async function counted() {
   );
 }
 
-/** What `act` added to each series. */
+/** The increase of each series by `act`. */
 async function addedBy(act: () => Promise<unknown>) {
   const before = await counted();
   await act();

@@ -1,7 +1,7 @@
 /**
- * What a poll of the event table has seen: all transactions below `end`, except those that were `running`.
- * `end` is one above the youngest event seen, not the snapshot's end. After a crash PostgreSQL may reuse the numbers of
- * transactions that left nothing behind, but never a number below a durable commit.
+ * The transactions that a poll of the event table has seen: all below `end`, except those that were
+ * `running`. `end` is one above the youngest event seen, not the snapshot's end. After a crash PostgreSQL may
+ * reuse the numbers of transactions that left nothing behind, but never a number below a durable commit.
  */
 export type Position = { end: number; running: number[] };
 

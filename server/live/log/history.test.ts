@@ -24,7 +24,7 @@ function logOf(spans: { start: number; length: number; events: number }[]) {
   return { transactions, events: events.toSorted((one, other) => one.id - other.id) };
 }
 
-/** What a process holds that polled at these times, `chunk` events at a time. */
+/** The history and the deliveries of a process that polled at these times, `chunk` events at a time. */
 function processOf(log: ReturnType<typeof logOf>, polls: number[], chunk: number) {
   const history = createHistory({ events: 10_000, bytes: 10_000_000 });
   history.reset(nothingSeen, 0);
@@ -96,7 +96,8 @@ test('a client that is cut off in the middle of a replay, and goes on elsewhere,
           }
         }
         expect(got.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(log.events.map(({ id }) => id));
-        // Who waits for another's commit, for instance for a row that it has locked, comes after it.
+        // A transaction that waits for another's commit, for instance for a row that it has locked, comes
+        // after it.
         for (const [i, { xact }] of got.entries()) {
           const { committedAt } = log.transactions[xact - 1] as Transaction;
           expect(got.slice(0, i).filter(({ id }) => id > committedAt + 1)).toEqual([]);

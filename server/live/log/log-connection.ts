@@ -17,7 +17,10 @@ const longestTransactionMs = 30_000;
 
 export type Read = { rows: EventRow[]; position: Position };
 
-/** What one poll found, or a part of it. A long log is read in chunks, all from the snapshot of the first. */
+/**
+ * The events that one poll found, or a part of them. A long log is read in chunks, all from the snapshot of
+ * the first.
+ */
 export type Chunk = {
   rows: EventRow[];
   before: Position;

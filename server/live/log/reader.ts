@@ -70,7 +70,7 @@ export const readEvents = (
 
 type ReaderPosition = Cursor & { within: { batch: Position; id: number } };
 
-/** Where the next portion begins, or null if there is nothing new. */
+/** The start of the next portion, or null if there is nothing new. */
 async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, generation: string) {
   const kept = readCursor(reader.cursor);
   if (kept?.generation !== generation) {

@@ -14,7 +14,10 @@ export type NewEvent = {
   type: string;
   topics: string[];
   data: { [key: string]: Json };
-  /** Of the events with one key only the latest matters (`post:1:likes`). They are sent at most four times a second. */
+  /**
+   * The key of events of which only the latest matters (`post:1:likes`). They are sent at most four times a
+   * second.
+   */
   mergeKey?: string;
   revokes?: Revocation;
   /** People who may not see the event although they are subscribed: those its author blocked, and those who blocked the author. */
@@ -63,9 +66,9 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
 }
 
 /**
- * An event about a row that a statement changes. What only the row knows is SQL over its columns: ids, numbers, times and
- * codes. Topics that are null: this row has no such event. Listeners in this process hear of it when the log is read, so
- * it revokes nothing.
+ * An event about a row that a statement changes. Values that only the row knows are SQL over its columns:
+ * ids, numbers, times and codes. Topics that are null: this row has no such event. Listeners in this process
+ * hear of it when the log is read, so it revokes nothing.
  */
 export type RowEvent = {
   type: string;

@@ -161,7 +161,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     });
 
   return {
-    /** Where the log has been read up to. Within a long poll: the last event delivered. */
+    /** The place up to which the log has been read. Within a long poll: the last event delivered. */
     place: () => place,
     /** Writes a place of this log as an id for clients. */
     idOf: (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation }),
