@@ -17,18 +17,18 @@ import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { SoundOwners } from '#server/sounds/owners.ts';
 
-/** What a feature provides to the server. `server/routes.ts` lists all features. */
+/** The parts that a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
   routes?: (p: Platform) => { app: Hono<Env> };
-  /** What other services call. It is answered in every state of maintenance. */
+  /** The endpoints that other services call. They are answered in every state of maintenance. */
   webhooks?: (p: Platform) => Hono<Env>;
-  /** Who may subscribe to which topic. */
+  /** The people who may subscribe to each topic. */
   topics?: Topics;
   /** Reads the words of its events and who may receive them, at the time they are sent. */
   words?: AllWords;
-  /** Who may see an image that belongs to an item of this feature. */
+  /** The people who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
-  /** Who may hear a sound that belongs to an item of this feature. */
+  /** The people who may hear a sound that belongs to an item of this feature. */
   sounds?: SoundOwners;
   /** The link cards of its pages: what a chat app shows of a shared link, signed out. */
   linkCards?: LinkCards;
@@ -36,9 +36,9 @@ export type Feature = {
   feedLinks?: FeedLinks;
   /** Pages that anyone may read, by path; they are written into a document without the app. */
   openPages?: OpenPages;
-  /** What its pages show to people who are not signed in. Without it, they are sent to sign in. */
+  /** The content of its pages for people who are not signed in. Without it, they are sent to sign in. */
   strangerPages?: StrangerPages;
-  /** What the plain forms of such pages do. */
+  /** The handlers of the plain forms of such pages. */
   openForms?: OpenForms;
   /** The kinds of items that can be reported. */
   reports?: Reportables;
@@ -46,7 +46,7 @@ export type Feature = {
   personalData?: AllPersonalData;
   /** How its entries of the ledger are made again in a restored database. */
   replays?: Replays;
-  /** Whom it notifies, and of what. */
+  /** The notifications that it sends, and their recipients. */
   notices?: FeatureNotices;
   /** Named shapes of its contract that may be null in an answer, for the API's document. */
   shapes?: Record<string, ZodType>;

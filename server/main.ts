@@ -159,7 +159,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       await closed;
       await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
       await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
-      // Nothing writes any more. What stayed in the database would be lost with it.
+      // Nothing writes any more. Entries that stayed in the database would be lost with it.
       await within(p.log, 'ledger', atMost.ledger, emptyLedger(p));
       await within(p.log, 'traces', atMost.traces, tracing.stop());
       await metrics?.stop();

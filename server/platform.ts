@@ -27,7 +27,7 @@ export type Platform = {
   jobs: Jobs;
   files: FileStore;
   images: Images;
-  /** Who may hear a sound, by the kind of its item. */
+  /** The people who may hear a sound, by the kind of its item. */
   sounds: SoundOwners;
   /** The slots of clients that download files. */
   downloads: DownloadSlots;

@@ -34,7 +34,7 @@ export type Reportable = {
   counted?(tx: Tx, id: string): Promise<NewEvent[]>;
   /** Topics of the item alone. A viewer who no longer sees the item loses them. */
   inner?(tx: Tx, id: string): Promise<string[]>;
-  /** What a decision does to the item besides hiding it from residents. */
+  /** The effects of a decision on the item besides hiding it from residents. */
   judging?: Judging;
 };
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
-/** Where a page of a list ends: the time and id of its last row. Together they are unique and ordered. */
+/** The end of a page of a list: the time and id of its last row. Together they are unique and ordered. */
 export type Cursor = { at: Date; id: string };
 
 export const writeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');

@@ -103,7 +103,7 @@ test('a table that is in use all the time ends the migration with a sentence', a
 
 test('an index is created beside writers, also after an interrupted attempt and by two processes at once', async () => {
   await client.query("insert into shop values (1, '가'), (2, '가')");
-  // What an interrupted attempt leaves: an invalid index of that name.
+  // The leftover of an interrupted attempt: an invalid index of that name.
   await client.query('create unique index concurrently shop_name on shop (name)').catch(() => {});
   const text = '-- no transaction\ncreate index concurrently shop_name on shop (name)';
   const next = await version({ ...shop, '0002-index.sql': text });

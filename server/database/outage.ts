@@ -36,7 +36,7 @@ const awayMessages =
 
 type Failure = Error & {
   code?: unknown;
-  /** Where PostgreSQL raised the error. */
+  /** The function of PostgreSQL that raised the error. */
   routine?: string;
   /** Added to errors by the S3 library. */
   $metadata?: { httpStatusCode?: number };

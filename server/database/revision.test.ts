@@ -3,7 +3,7 @@ import { items } from '#test/people/edited-items.ts';
 import { test } from '#test/people/town.ts';
 import { request as ask, type Person } from '#test/people/world.ts';
 
-/** Of an item, or of the only one of a list. */
+/** The revision of an item, or of the only one of a list. */
 const revisionOf = ({ body }: Awaited<ReturnType<Person['get']>>) =>
   (body.items?.[0] ?? body).revision as number;
 
@@ -42,7 +42,7 @@ test('nobody else reads how often a profile was changed', async ({ jimin, hyunwo
   expect((await hyunwoo.get(`/api/people/${jimin.id}`)).body).not.toHaveProperty('revision');
 });
 
-/** What sets one thing, adds one or decides: a second request undoes no text. */
+/** Requests that set one thing, add one or decide: a second one undoes no text. */
 const withoutText =
   /\/(?:acceptance|answer|block|bookmark|cancellation|choice|closing|confirmation|dismissal|end|fold|follow|goal|hearing|help|home|like|marketing|news-level|objection|outcome|publication|push|quiet|read|rejection|reminders|removal|settlement|verdict)$/;
 const others = [

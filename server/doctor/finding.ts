@@ -9,7 +9,7 @@ export type Finding = { level: Level; subject: string; sentence: string };
 
 type Check = { subject: string; limitMs: number; run(): Promise<Finding[]> };
 
-/** What one check says. */
+/** The possible findings of one check. */
 export const findings = (subject: string) => ({
   ok: (sentence: string): Finding => ({ level: 'ok', subject, sentence }),
   warn: (sentence: string): Finding => ({ level: 'warn', subject, sentence }),

@@ -4,7 +4,7 @@ import { type Finding, findings } from './finding.ts';
 
 const { ok, warn } = findings('port');
 
-/** Who reaches the port, as far as this machine knows: a firewall or a container may say otherwise. */
+/** The reach of the port, as far as this machine knows: a firewall or a container may say otherwise. */
 export const portFinding = ({ port, listenHost }: Pick<Settings, 'port' | 'listenHost'>): Finding =>
   isLoopbackAddress(listenHost)
     ? ok(`Only this machine reaches port ${port}.`)

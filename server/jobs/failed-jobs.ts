@@ -29,8 +29,8 @@ export const said = sql<string | null>`coalesce(output #>> '{value,message}', ou
 type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why: string | null };
 
 /**
- * Jobs whose tries are used up, the oldest first; the queue keeps them for seven days. Of an error only its name or code
- * is shown, because its message may quote data.
+ * Jobs whose tries are used up, the oldest first; the queue keeps them for seven days. Only the name or code
+ * of an error is shown, because its message may quote data.
  */
 export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`

@@ -4,7 +4,7 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { installJobs } from '#server/jobs/jobs.ts';
 
-/** Of the publication in the source, and of the subscription and its slot in the target. */
+/** The name of the publication in the source, and of the subscription and its slot in the target. */
 const name = 'masil_move';
 
 export type Say = (line: string) => void;

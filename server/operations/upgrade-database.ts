@@ -99,7 +99,7 @@ async function programsOf(made: string, given: string | undefined, work: string)
   );
 }
 
-/** What a killed run left: a cluster, whose processes may still run, or a finished copy. */
+/** Removes the files of a killed run: a cluster, whose processes may still run, or a finished copy. */
 async function removeLeftover(dataDir: string, fresh: string) {
   const finished = join(dataDir, upgradedName);
   if (await lstat(join(fresh, 'postgres')).catch(() => undefined))

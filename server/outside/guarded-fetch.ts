@@ -14,7 +14,7 @@ import {
 
 const maxRedirects = 5;
 
-/** What a server of somebody else did wrong. `status`: it answered with a status that is no answer. */
+/** The fault of an outside server. `status`: it answered with a status that is no answer. */
 type Why =
   | 'address'
   | 'port'

@@ -1,6 +1,9 @@
 import { outsideServices, type Refusal, refusals, type ServiceName } from '#shared/outside-services.ts';
 
-/** What a service has answered. NEIS is asked for each office and school, and each source of news is one. */
+/**
+ * The answers of an outside service. NEIS is asked for each office and school, and each source of news is
+ * one.
+ */
 export type OutsideService = {
   name: ServiceName;
   asked: number;

@@ -38,7 +38,7 @@ export function parsedOf(text: string): unknown {
 /** How many rows an answer has, how many of them were refused, and how many did not come although the service counts them. */
 export type Counts = { rows: number; missing: number; refused: Partial<Record<Refusal, number>> };
 
-/** What rows say. A row that is refused is counted, and keeps no other away. */
+/** Reads the content of rows. A row that is refused is counted, and keeps no other away. */
 export function readRows<Said extends object>(
   rows: readonly Row[],
   read: (row: Row) => Said | Refusal,
@@ -55,11 +55,11 @@ export function readRows<Said extends object>(
 
 const mostMissing = 1_000_000_000;
 
-/** How many of the rows that a service counts did not come. What it counts may be anything. */
+/** The number of rows that a service counts but did not send. Its count may be anything. */
 export const missingOf = (total: number, came: number) =>
   Math.trunc(Math.min(Math.max(total - came, 0), mostMissing)) || 0;
 
-/** Of several answers together. */
+/** The counts of several answers together. */
 export function countsOf(answers: readonly Counts[]): Counts {
   const all: Counts = { rows: 0, missing: 0, refused: {} };
   for (const { rows, missing, refused } of answers) {

@@ -4,7 +4,7 @@ const ipAddress = z.union([z.ipv4(), z.ipv6()], 'it is an IP address of this mac
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
-/** What a process may do. By default each does all of it. */
+/** The roles of a process. By default each has all of them. */
 export const roles = ['web', 'live', 'jobs', 'notify', 'push', 'decode'] as const;
 export type Role = (typeof roles)[number];
 const roleList = z

@@ -68,7 +68,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     listenHost: s.LISTEN_HOST,
     dataDir: resolve(s.DATA_DIR),
     roles: new Set<Role>(s.ROLES),
-    /** Who sends the bytes of a file to a person who may have it. */
+    /** The server that sends the bytes of a file to a person who may have it. */
     filesBy: s.FILES_BY,
     /** How many images are decoded at a time. */
     decodeProcesses: s.DECODE_PROCESSES,
@@ -115,7 +115,10 @@ export function readSettings(env: Record<string, string | undefined>) {
         ? {
             adminKey: s.KAKAO_ADMIN_KEY,
             appId: s.KAKAO_APP_ID,
-            /** Where Kakao is notified of deleted accounts. Undefined if sign-in does not use Kakao. */
+            /**
+             * The origin of Kakao's API, which is notified of deleted accounts. Undefined if sign-in does not
+             * use Kakao.
+             */
             apiOrigin: s.KAKAO_API_ORIGIN ?? (s.OIDC_ISSUER === kakaoIssuer ? kakaoApi : undefined),
           }
         : undefined,
@@ -159,14 +162,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** A file that each good backup touches. */
     backupStatusFile: s.BACKUP_STATUS_FILE,
     metrics: {
-      /** Where the metrics have a port of their own. Otherwise they are on the main one. */
+      /** The address of the metrics if they have a port of their own. Otherwise they are on the main one. */
       address:
         s.METRICS_PORT === undefined
           ? undefined
           : { port: s.METRICS_PORT, host: s.METRICS_HOST ?? '127.0.0.1' },
       token: s.METRICS_TOKEN,
     },
-    /** Where traces are sent, by OTLP over HTTP. */
+    /** The endpoint that traces are sent to, by OTLP over HTTP. */
     tracesTo: s.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: s.LOG_LEVEL,
     logRequests: s.LOG_REQUESTS,

@@ -31,7 +31,7 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
 const says = (bytes: Buffer, at: number, word: string) =>
   bytes.toString('latin1', at, at + word.length) === word;
 
-/** Where the tags at the beginning end. Their length has seven bits in each byte. */
+/** The end of the tags at the beginning. Their length has seven bits in each byte. */
 function endOfTags(bytes: Buffer): number {
   let at = 0;
   while (says(bytes, at, 'ID3') && at + 10 <= bytes.length) {

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The first release of each major version without the vulnerabilities published in August 2026. */
 const closed: Record<number, number> = { 15: 19, 16: 15, 17: 11, 18: 6 };
 
-/** What an operator should change about the database. The server runs all the same. */
+/** The properties of the database that an operator should change. The server runs all the same. */
 export async function databaseWarnings(url: string, { pooled = false } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -94,7 +94,7 @@ async function reachAll(app: string, { databaseDirectUrl: direct, databaseOwnerU
   return { owner, app, role: appRole === ownerRole ? undefined : appRole, stop };
 }
 
-/** What a pooler says to a setting that belongs to a session; others ignore it. */
+/** The error of a pooler that refuses a setting of a session; other poolers ignore it. */
 const refusesSetting = (error: unknown) => (error as { code?: string }).code === '08P01';
 const statementTimeout = '7s';
 
