@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is opened: a sheet on a phone, on a computer a region beside its list. Give it the opened item's key. */
+/**
+ * The opened detail: a sheet on a phone, on a computer a region beside its list. Give it the opened item's
+ * key.
+ */
 export function DetailFrame({ title, side, footer, onClose, children }: Props) {
   const wide = useWide();
   return wide ? (

@@ -1,4 +1,6 @@
-/** A key, shown where a keyboard is. What it does is said in `aria-keyshortcuts` and in the list of all keys. */
+/**
+ * A key, shown where a keyboard is. Its effect is said in `aria-keyshortcuts` and in the list of all keys.
+ */
 export const Key = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

@@ -6,7 +6,7 @@ type Props = {
   list: ReactNode;
   /** A `DetailFrame`, if something is opened. */
   detail: ReactNode;
-  /** What the empty side says. */
+  /** The sentence of the empty side. */
   hint: string;
 };
 

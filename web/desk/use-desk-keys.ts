@@ -3,9 +3,9 @@ import { areKeysOn, keyOf, mayBeShortcut } from './keys.ts';
 import { useWide } from './use-wide.ts';
 
 type Actions = {
-  /** What contains the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
-  /** What else a key does with the row that has the focus, or with what is opened. */
+  /** The other actions of keys on the row that has the focus, or on the opened item. */
   on?: { select?: (key: string) => void; keep?: () => void; remove?: () => void };
   onEscape: () => void;
 };

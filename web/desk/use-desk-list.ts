@@ -8,7 +8,7 @@ type Options = {
   rows: string[];
   /** The parameter of the address that says what is opened. */
   parameter?: string;
-  /** What else keys do. `escape`: while nothing is opened. */
+  /** The other actions of keys. `escape`: while nothing is opened. */
   on?: NonNullable<Parameters<typeof useDeskKeys>[0]['on']> & { escape?: () => void };
 };
 
@@ -47,5 +47,5 @@ export function useDeskList({ rows, parameter, on = {} }: Options) {
   return { list, opened, rowOf, leave, goOn, close };
 }
 
-/** What a row of such a list is given. */
+/** The props of a row of such a list. */
 export type DeskRow = ReturnType<ReturnType<typeof useDeskList>['rowOf']>;

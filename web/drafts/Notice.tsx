@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Props = { sentence: string; hint: string; action?: string; onAction?: () => void; className?: string };
 
-/** What has happened elsewhere to the item of a form, above its fields. */
+/** A notice above a form's fields about an event elsewhere that concerns its item. */
 export const Notice = ({ sentence, hint, action, onAction, className }: Props) => (
   <div
     role="alert"

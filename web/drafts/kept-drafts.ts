@@ -16,7 +16,7 @@ export const isDraftOf = (key: string, name: string | undefined): name is string
 /** The name of a new draft that overwrites no other tab's. */
 export const freeName = (key: string) => (device.get(nameOf(key)) === null ? key : `${key}~${newId()}`);
 
-/** What this page has kept. */
+/** The drafts that this page has kept. */
 const keptHere = new Map<string, object>();
 
 export function keepDraft(key: string, values: object, now = Date.now()) {
@@ -29,7 +29,10 @@ export function dropDraft(key: string) {
   device.remove(nameOf(key));
 }
 
-/** Another tab has logged out, which emptied the device. What this page still shows stays its person's. */
+/**
+ * Another tab has logged out, which emptied the device. The drafts that this page still shows stay its
+ * person's.
+ */
 export function keepDraftsAgain() {
   for (const [key, values] of keptHere) keepDraft(key, values);
 }

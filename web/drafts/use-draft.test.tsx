@@ -42,7 +42,7 @@ test('a kept draft is offered and stays until it is answered', async () => {
   expect(kept()).toMatchObject({ title: '불빛', content: '여섯 시' });
   expect(draftsOf(key, initial).map(({ values }) => values.content)).toContain('먼저 쓴 말');
   await now(() => last.current.resume());
-  // What was typed before the offer follows what was kept.
+  // The text that was typed before the offer follows the kept text.
   expect(last.current.values).toEqual({ title: '불빛', content: '여섯 시 먼저 쓴 말', tags: ['장터'] });
   expect([last.current.offered, last.current.round]).toEqual([false, 1]);
   expect(draftsOf(key, initial)).toHaveLength(1);

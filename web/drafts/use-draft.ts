@@ -90,7 +90,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
   }, []);
 
   useEffect(() => {
-    // What is typed before the offer is answered is a draft of its own.
+    // The text that is typed before the offer is answered is a draft of its own.
     if (finished.current) return;
     if (!dirty) return dropOwn(own);
     if (!own.current) {
@@ -114,7 +114,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
     change: (patch) => setValues((before) => ({ ...before, ...patch })),
     resume() {
       if (!found) return;
-      // What was typed before the offer is part of it now.
+      // The text that was typed before the offer is part of it now.
       if (own.current !== found.name) dropOwn(own);
       own.current = found.name;
       setValues(withTyped(found.values, values, start));

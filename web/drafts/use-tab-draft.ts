@@ -7,8 +7,9 @@ export const draftAtOnce = <Values extends object>(key: string | undefined, shap
   key ? draftsOf(key, shape)[0] : undefined;
 
 /**
- * The draft of a small form in this tab, restored without a prompt. Two tabs have a draft each: if another one has it open, `show` gets
- * the next draft that is free, or none. What the user has typed meanwhile stays, and is kept beside the other tab's.
+ * The draft of a small form in this tab, restored without a prompt. Two tabs have a draft each: if another
+ * one has it open, `show` gets the next draft that is free, or none. The text that the user has typed
+ * meanwhile stays, and is kept beside the other tab's.
  */
 export function useTabDraft<Values extends object>(
   key: string | undefined,
@@ -19,7 +20,7 @@ export function useTabDraft<Values extends object>(
   const own = useRef<string>(undefined);
   const isKnown = useRef(false);
   const isTyped = useRef(false);
-  /** What is to be stored once it is known whose draft it is. */
+  /** The write to do once it is known whose draft it is. */
   const due = useRef<() => void>(undefined);
   const lastShow = useRef(show);
   lastShow.current = show;

@@ -17,9 +17,9 @@ type Props = {
     theirs?: Theirs;
     draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'>;
   };
-  /** What the button says while the form is saved. */
+  /** The text of the button while the form is saved. */
   saving: string;
-  /** Where the form leads back to without a history. */
+  /** The page that the form leads back to without a history. */
   up: LinkTarget;
   /** The bar has a cross instead of an arrow. */
   closes?: boolean;

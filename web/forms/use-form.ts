@@ -22,7 +22,7 @@ export type FormOptions<Values, Rules, Request, Result> = {
   values: Values;
   change: (patch: Partial<Values>) => void;
   rules: Rules;
-  /** What is sent. The rules and the server's errors name its fields. */
+  /** The request that is sent. The rules and the server's errors name its fields. */
   requestOf: (values: Values) => Request;
   /** Reasons that no rule can know, by path. `request` is cleaned. */
   check?: (request: Request) => Errors;

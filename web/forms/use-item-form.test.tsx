@@ -11,7 +11,7 @@ type Item = { id: string; title: string };
 const rules = { title: line(20) } as const;
 
 let done: string[];
-/** What the server has already: an earlier attempt may have arrived. */
+/** The item that the server has already: an earlier attempt may have arrived. */
 let stored: Item | undefined;
 let failure: Error | undefined;
 

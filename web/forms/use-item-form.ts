@@ -38,11 +38,11 @@ type Options<Item, Values, Rules, Request> = Pick<
   saved: (item: Item) => unknown;
   /** Removes the deleted item from the caches. */
   drop: (id: string) => void;
-  /** Where the text of a deleted item can be used for a new one. */
+  /** The form for a new item, which can use the text of a deleted one. */
   anew: WriteAnew;
 };
 
-/** The form of a new or existing item. What is written is kept on the device until it is saved. */
+/** The form of a new or existing item. The text is kept on the device until it is saved. */
 export function useItemForm<Item, Values extends Written, Rules extends FieldRules, Request extends object>(
   options: Options<Item, Values, Rules, Request>,
 ) {

@@ -49,13 +49,15 @@ function opened<Values extends object>(
   return { key, initial, values: kept ? withKept(initial, kept.values) : initial, round };
 }
 
-/** What is kept of a form: also what it began with. */
+/** The kept shape of a form: its values, and those that it began with. */
 const shapeOf = <Values extends object>(initial: Values) => ({ ...initial, from: {} as Partial<Values> });
 
 /** These stay as they were when the form was opened: a retry has the same id, and an older text is told. */
 const notTyped = { id: undefined, revision: undefined };
 
-/** What was typed. A field that was not touched has what it says now: somebody may have changed it since. */
+/**
+ * The typed values. A field that was not touched has its present value: somebody may have changed it since.
+ */
 function withKept<Values extends object>(now: Values, { from, ...kept }: Values & { from: Partial<Values> }) {
   const fields = Object.keys(now).map((name) => {
     const isTouched = !(name in from) || !isSame([kept[name as never]], [from[name as never]]);
