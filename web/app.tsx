@@ -86,7 +86,8 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
       begun = true;
     };
     whenLoaded(once);
-    // It shows the questions, too. Who is asked does not wait for the last image, nor who pressed before the app mounted.
+    // It shows the questions, too. A person who is asked does not wait for the last image, nor one who
+    // pressed before the app mounted.
     if (asked.get().length > 0) once();
     return asked.watch(once);
   }, []);

@@ -25,7 +25,7 @@ export type UnreadCount = {
 export type BarLink = {
   to: PlainPath;
   icon: LucideIcon;
-  /** What the easy screen calls it, if it shows an icon elsewhere. */
+  /** The word for it on the easy screen, if that shows an icon elsewhere. */
   word?: string;
   count?: UnreadCount;
 };

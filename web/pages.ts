@@ -78,9 +78,9 @@ export type Page = PageEntry & { path: Path };
 
 export const pages: readonly Page[] = all;
 
-/** Where the app begins for a person with a town. */
+/** The first page of the app for a person with a town. */
 export const homePath = '/home' satisfies Path;
-/** Where a person without a town chooses one. */
+/** The page on which a person without a town chooses one. */
 export const regionSetupPath = '/region-setup' satisfies Path;
 
 /** The `deviceState` of every page. */

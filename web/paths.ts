@@ -22,7 +22,7 @@ export const findPage = (pathname: string): Page | null =>
 /** `at-home`: a resident with a town. `staff`: has a right somewhere. */
 export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'staff';
 
-/** Where to redirect a visitor who may not open `pathname` (product 3.2). Null: no redirect. */
+/** The redirect of a visitor who may not open `pathname` (product 3.2). Null: no redirect. */
 export function redirectFor(
   visitor: Visitor,
   pathname: string,

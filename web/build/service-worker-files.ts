@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
-/** The first screen. What it opens is cached with it. */
+/** The first screen. The files it opens are cached with it. */
 const firstPage = `/features/${findPage(homePath)?.file}`;
 
 type Output = Rolldown.OutputBundle;
@@ -31,8 +31,8 @@ const started = new Set([
 ]);
 
 /**
- * What the service worker caches of a build. `core` starts the app and its first screen. `rest` is every other page.
- * Fonts are cached when they are first used.
+ * The files of a build that the service worker caches. `core` starts the app and its first screen. `rest` is
+ * every other page. Fonts are cached when they are first used.
  */
 export function builtFiles(bundle: Output) {
   const core = new Set<string>();

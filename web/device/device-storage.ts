@@ -1,6 +1,6 @@
 /**
- * localStorage or sessionStorage where it may be missing (a WebView without it), forbidden (it throws) or full. What cannot be
- * stored is not kept, and nothing else fails.
+ * localStorage or sessionStorage where it may be missing (a WebView without it), forbidden (it throws) or
+ * full. A value that cannot be stored is not kept, and nothing else fails.
  */
 function door(of: () => Storage | null | undefined) {
   function quietly<T>(use: (storage: Storage) => T, otherwise: T): T {
@@ -31,6 +31,6 @@ function door(of: () => Storage | null | undefined) {
 
 export type Door = ReturnType<typeof door>;
 
-/** What the device keeps, and what this tab keeps until it closes. */
+/** The storage of the device, and the storage of this tab until it closes. */
 export const device = door(() => localStorage);
 export const tab = door(() => sessionStorage);

@@ -13,7 +13,8 @@ function watch(changed: () => void) {
 }
 
 /**
- * The same for what styles cannot say: names for screen readers, and parts that only one of the screens loads. What is
- * seen is in styles, because the server does not know the device. `onServer`: what it draws, for styles to hide.
+ * The same for things that styles cannot say: names for screen readers, and parts that only one of the
+ * screens loads. The looks are in styles, because the server does not know the device. `onServer`: the answer
+ * with which it draws, for styles to hide.
  */
 export const useEasy = ({ onServer = false } = {}) => useSyncExternalStore(watch, isEasy, () => onServer);

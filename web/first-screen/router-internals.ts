@@ -1,6 +1,9 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-/* What the app uses of the router beyond its documented interface, so that an update of the router is checked here. */
+/*
+ * The parts of the router that the app uses beyond its documented interface, so that an update of the router
+ * is checked here.
+ */
 
 /** The location that was navigated to, also while its page still loads. */
 export const latestLocation = (router: AnyRouter): ParsedLocation => router.latestLocation;

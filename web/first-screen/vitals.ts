@@ -2,8 +2,9 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { largestShift, longestVitalMs, type Vitals } from '#server/vitals/contract.ts';
 
 /**
- * Measures this page load and sends the numbers once, when the page is first hidden: later the browser may end it without a
- * word. What was painted or moved before this module is counted, too. A beacon delays nothing and reports no failure.
+ * Measures this page load and sends the numbers once, when the page is first hidden: later the browser may
+ * end it without a word. Elements painted or moved before this module are counted, too. A beacon delays
+ * nothing and reports no failure.
  */
 export function measureVitals(): void {
   const found: Vitals = {};

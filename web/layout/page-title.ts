@@ -7,7 +7,7 @@ import { type Path, pages } from '#web/pages.ts';
 export const titleOf = (path: Path): string =>
   pages.find((page) => page.path === path)?.title ?? copy['app.tagline'];
 
-/** What links to a page in header and footer are called. */
+/** The label of a link to a page in header and footer. */
 export const labelOf = (path: Path): string =>
   pages.find((page) => page.path === path)?.label ?? titleOf(path);
 

@@ -1,4 +1,7 @@
-/** The search parameters of an address as texts: the router would read `1e5` as a number. Of two with one name the first counts. */
+/**
+ * The search parameters of an address as texts: the router would read `1e5` as a number. The first of two
+ * with one name counts.
+ */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(text)].reverse());
 

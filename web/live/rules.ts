@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#server/live/frames.ts';
 
 /**
- * What an event does to the query cache: patch data or invalidate a query. `data` has the shape of the feature's
- * contract.
- * An event may concern data that is not loaded, and an absolute patch may apply twice. A replayed event may be out of
- * date: a rule refetches, and removes only items that never come back.
+ * The change that an event makes to the query cache: patch data or invalidate a query. `data` has the shape
+ * of the feature's contract. An event may concern data that is not loaded, and an absolute patch may apply
+ * twice. A replayed event may be out of date: a rule refetches, and removes only items that never come back.
  */
 export type LiveRule = (queries: QueryClient, data: never, event: LiveEvent) => void;
 

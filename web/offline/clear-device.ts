@@ -26,7 +26,7 @@ const forgetImages = async () => {
   if ('caches' in globalThis) await caches.delete(imagesCache);
 };
 
-/** What a browser forbids is not there either. */
+/** Failures do not count: a storage that the browser forbids has no data. */
 const forgetRead = () =>
   Promise.allSettled([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
 

@@ -3,7 +3,7 @@ import { ApiError } from '#web/requests/api-error.ts';
 import { createOutbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 
-/** What a browser's tabs share: the storage, its events and the network. */
+/** The parts that a browser's tabs share: the storage, its events and the network. */
 function device() {
   const kept = new Map<string, string>();
   const events = new EventTarget();

@@ -3,7 +3,7 @@ import { useEasy } from '#web/display/easy.ts';
 
 const Button = lazy(async () => ({ default: (await import('./ReadAloudButton.tsx')).ReadAloudButton }));
 
-/** What is read: a title and a text, or what the page shows. */
+/** The text that is read: a title and a text, or the text that the page shows. */
 type Props = { textOf: () => string };
 
 /**

@@ -13,7 +13,7 @@ type Props = { textOf: () => string; className?: string };
 export function ReadAloudButton({ textOf, className }: Props) {
   const [speaks, setSpeaks] = useState(false);
   const [reading, setReading] = useState(false);
-  // What was stopped says so later, maybe while the next reading is under way.
+  // A stopped reading says so later, maybe while the next reading is under way.
   const current = useRef(0);
   useEffect(() => {
     void learnVoice().then(setSpeaks);

@@ -27,7 +27,7 @@ test('the device is cleared before /start opens, also if the live channel report
   signedOut();
   expect(opened).toHaveBeenLastCalledWith('/start');
   expect(stored()).toEqual(['look']);
-  // What was still running stores once more; the answer clears it, too.
+  // A request that was still running stores once more; the answer clears it, too.
   localStorage.setItem('draft-post', '아직 여기');
   answer.resolve();
   await left;

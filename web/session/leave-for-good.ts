@@ -12,8 +12,8 @@ export async function leaveForGood(request: () => Promise<unknown>): Promise<voi
     restore();
     location.replace('/start');
   };
-  // The live channel may report the end before the answer arrives. Whoever leaves does not return to the current page, and
-  // /start must not stand on a device that is still full.
+  // The live channel may report the end before the answer arrives. A user who leaves does not return to the
+  // current page, and /start must not stand on a device that is still full.
   const stay = onSignedOut(leave);
   // Nothing on the page can be touched meanwhile, or a link under the pointer would prefetch what is now refused.
   document.body.inert = true;

@@ -4,8 +4,8 @@ import { keepDraftsAgain } from '#web/drafts/kept-drafts.ts';
 const noteKey = 'made-way';
 
 /**
- * Somebody else has signed in in another tab. They must not see this page's data, so it opens anew for them. What was being
- * written waits for its person.
+ * Somebody else has signed in in another tab. They must not see this page's data, so it opens anew for them.
+ * Unfinished drafts wait for their person.
  */
 export function makeWayForAnother(): void {
   keepDraftsAgain();

@@ -4,7 +4,7 @@ import { filledCache, row, told } from '#test/screen/cached.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { liveRules } from '#web/live-rules.ts';
 
-/** What an event may carry: each rule takes its part of it. */
+/** The data that an event may carry: each rule takes its part of it. */
 const carried = {
   id: 'one',
   ids: ['one'],
@@ -40,7 +40,7 @@ const carried = {
 const message = { ...row('three', { position: 4, createdAt: '2026-11-21T00:00:00.000Z' }), chatId: 'room' };
 const comment = { ...row('three', { createdAt: '2026-11-21T00:00:00.000Z' }) };
 
-/** What some events carry instead. */
+/** The data that some events carry instead. */
 const own: Record<string, object> = {
   'club.changed': { id: 'club' },
   'club.created': { id: 'club' },
@@ -55,7 +55,7 @@ const own: Record<string, object> = {
 
 const wordless = { text: undefined, comment: undefined, can: undefined };
 
-/** Who hears it, and how. */
+/** The recipients of an event, and the ways in which it arrives. */
 const cases: [name: string, given: object, replay?: true][] = [
   ['of somebody else', { personId: 'you', recipientId: 'you', followerId: 'you' }],
   ['replayed, without words', wordless, true],
@@ -92,7 +92,7 @@ async function heard(
     ...(replay && { replay: true }),
   });
   for (let i = 0; i < 3; i++) {
-    // What a rule loads is there already, and comes without a timer.
+    // The modules that a rule loads are there already, and come without a timer.
     await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(1200);
   }
@@ -124,7 +124,7 @@ async function effectsOf(type: string): Promise<string[]> {
   if (first.some((line) => line.startsWith('GET ')))
     for (const answer of ['gone', 'without a connection'] as const)
       tell(answer, await heard(type, dataOf(type, {}), false, { answer }));
-  // What is read anew has a state of its own.
+  // Data that is read anew has a state of its own.
   const states = first.some((line) => line.startsWith('GET '))
     ? []
     : ['paused', 'objected', 'removed', 'granted'];
@@ -134,7 +134,7 @@ async function effectsOf(type: string): Promise<string[]> {
       await heard(type, dataOf(type, {}), false, { given: { state, status: state } }),
     );
   const open = await heard(type, dataOf(type, {}), false, { open: true });
-  // What is out of date and on the screen is fetched, and nothing else differs.
+  // Stale data on the screen is fetched, and nothing else differs.
   if (open.join().replace('fetched: ', 'stale: ') !== first.join()) tell('on the screen', open);
   // All cases that are not named are as the first.
   return [...found].map(([text, names]) => [type, ...(names[0] === '' ? [] : names)].join(', ') + text);

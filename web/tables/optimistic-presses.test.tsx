@@ -16,7 +16,7 @@ import { snackbar } from '#web/ui/layers/snackbars.ts';
 
 const likes = { liked: true, likesCount: 9 };
 
-// What a press loads while offline, so that no test waits for it.
+// The module that a press loads while offline, so that no test waits for it.
 await import('#web/outbox/marks.ts');
 
 type Press = [name: string, use: () => () => unknown, answer: object];
@@ -59,7 +59,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** What was asked, the cache and the message after each step. */
+/** The requests, the cache and the message after each step. */
 async function tell([, use, answer]: Press, steps: Step[]): Promise<string[]> {
   snackbar.set(null);
   localStorage.clear();

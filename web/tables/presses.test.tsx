@@ -132,7 +132,7 @@ const parts: [name: string, abilities: string[], draw: (can: Can) => ReactNode][
   ],
 ];
 
-// What a press loads, so that no test waits for it.
+// The module that a press loads, so that no test waits for it.
 await import('#moderation/reports/web/HideSheet.tsx');
 
 beforeEach(() => {
@@ -141,7 +141,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** What can be pressed: the items of an open menu, or the buttons. */
+/** The elements that can be pressed: the items of an open menu, or the buttons. */
 async function opened(node: ReactNode) {
   const cache = filledCache();
   const { router, unmount, place } = await show(node, { queries: cache.queries });

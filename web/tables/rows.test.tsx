@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is read of it: texts and names, apart. */
+/** The content that is read of a node: texts and names, apart. */
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   const element = node as HTMLElement;

@@ -44,7 +44,10 @@ const event = {
   cancelled: false,
 } as never;
 
-/** What the screens say and what they read from an address, where a day, a unit or an end begins. */
+/**
+ * The sentences of the screens and the values they read from an address, where a day, a unit or an end
+ * begins.
+ */
 const table: Record<string, () => unknown> = {
   // The day in Seoul is another than in UTC.
   'suspended until': () => suspendedUntil('2026-11-19T15:00:00.000Z'),

@@ -3,7 +3,7 @@ import { imageName } from './images/image-name.ts';
 
 type Props = {
   count: number;
-  /** What a screen reader announces instead of the bare number: '읽지 않은 알림 3개'. */
+  /** The text that a screen reader announces instead of the bare number: '읽지 않은 알림 3개'. */
   label?: string;
   className?: string;
 };

@@ -17,8 +17,8 @@ export function onEnterKey(act: (() => void) | undefined) {
 }
 
 /**
- * Runs `act` for an Enter that ended a composition and would break the line, where no key event of its own follows (Windows). Where one
- * follows (macOS), `onEnterKey` has prevented the break.
+ * Runs `act` for an Enter that ended a composition and would break the line, if no key event of its own
+ * follows (Windows). If one follows (macOS), `onEnterKey` has prevented the break.
  */
 export function useEnterOfComposition(field: RefObject<HTMLElement | null>, act: (() => void) | undefined) {
   const newest = useRef(act);

@@ -94,8 +94,8 @@ export function Modal({
 }
 
 /**
- * A browser that is too busy to draw renders a reopened dialog only with its next frame. Until then nothing in it can have
- * the focus. What has the focus by then keeps it.
+ * A browser that is too busy to draw renders a reopened dialog only with its next frame. Until then nothing
+ * in it can have the focus. An element that has the focus by then keeps it.
  */
 function focusOnceRendered(layer: HTMLDialogElement, focusOn: string | undefined): () => void {
   let frame = 0;

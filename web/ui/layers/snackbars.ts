@@ -27,7 +27,10 @@ export function dismissSnackbar(id: number) {
   if (snackbar.get()?.id === id) snackbar.set(null);
 }
 
-/** What failed is tried again: the old sentence must not stand over what happens now. */
+/**
+ * Dismisses the message of a failure when its action is tried again: the old sentence must not stand over
+ * what happens now.
+ */
 export function dismissFailure() {
   if (snackbar.get()?.failed) snackbar.set(null);
 }
