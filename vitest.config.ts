@@ -7,7 +7,8 @@ import { leftOut } from './test/tiers.ts';
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
 const expect = { poll: { timeout: 60_000 } };
 
-// Compiling all modules takes half of a short command's time. Benches start commands without it, as an operator does.
+// Compiling all modules takes half of a short command's time. Benches start commands without it, as an
+// operator does.
 const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') };
 
 /** The app's tests, but those that ask a real server. */
@@ -17,8 +18,9 @@ const countTime = './test/server/count-processor-time.ts';
 
 export default defineConfig({
   test: {
-    // Many tests wait for timers, other processes and frames: with as many workers as cores a fifth of two cores is idle.
-    // On two, three took 407 s for the server's tests where two took 467, with the same processor time.
+    // Many tests wait for timers, other processes and frames: with as many workers as cores a fifth of two
+    // cores is idle. On two, three took 407 s for the server's tests where two took 467, with the same
+    // processor time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -33,7 +35,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect,
           env,
-          // What files share are modules: each has a server and a database of its own, and reading modules cost a third.
+          // What files share are modules: each has a server and a database of its own, and reading modules
+          // cost a third.
           isolate: false,
         },
       },

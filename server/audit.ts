@@ -21,8 +21,9 @@ export type AuditEntry = {
 export type ViewEntry = AuditEntry & { itemId: string; personId: string | null };
 
 /**
- * Records an action that was possible only because of a right, or a view of another person's data. It runs in the action's
- * own transaction, so that neither exists without the other. Actions on one's own items are not recorded.
+ * Records an action that was possible only because of a right, or a view of another person's data. It runs in
+ * the action's own transaction, so that neither exists without the other. Actions on one's own items are not
+ * recorded.
  */
 export async function recordAudit(tx: Tx, viewer: Viewer, at: Date, deed: AuditEntry): Promise<void> {
   if (isByRight(viewer, deed)) await insert(tx, viewer.personId, at, deed);
@@ -40,8 +41,8 @@ export const recordCommandAudit = (tx: Tx, at: Date, deed: AuditEntry): Promise<
   insert(tx, null, at, deed);
 
 /**
- * Records views of other people's items, once per viewer, item and day in Seoul: scrolling up and down counts once.
- * The viewer's own items are left out.
+ * Records views of other people's items, once per viewer, item and day in Seoul: scrolling up and down counts
+ * once. The viewer's own items are left out.
  */
 export async function recordViews(tx: Tx, viewer: Viewer, at: Date, views: ViewEntry[]): Promise<void> {
   const others = views.filter((view) => isByRight(viewer, view));

@@ -57,6 +57,9 @@ export type Feature = {
   work?: (p: Platform) => Work[];
   /** Adds this feature's part of the demo town. Running it again adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;
-  /** The same for data that depends on other features' data (comments under posts). It runs after all `demo` parts. */
+  /**
+   * The same for data that depends on other features' data (comments under posts). It runs after all `demo`
+   * parts.
+   */
   demoLater?: (p: Platform, cast: Cast) => Promise<void>;
 };

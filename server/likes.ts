@@ -3,8 +3,8 @@ import type { DB } from '#db/types.ts';
 import { type RowEvent, recordOf } from '#server/live/log/record.ts';
 
 /**
- * The tables of one kind of like: the liked items, their likes, and the column of the likes with the item's id. `columns`:
- * the item's columns that its events are made of, besides `likes_count`.
+ * The tables of one kind of like: the liked items, their likes, and the column of the likes with the item's
+ * id. `columns`: the item's columns that its events are made of, besides `likes_count`.
  */
 type Tables = { item: keyof DB; likes: keyof DB; key: string; columns?: string[] };
 type Seen = { id: string; likes_count: number };
@@ -13,8 +13,9 @@ type Like = { seen: Expression<Seen>; personId: string; liked: boolean; now: Dat
 type Counted = { likes_count: number; changed: boolean };
 
 /**
- * A statement that adds or removes a like, updates the item's count and records the events about it. It returns the count,
- * or no row if the item is not seen. A like that is there already changes nothing and records no event.
+ * A statement that adds or removes a like, updates the item's count and records the events about it. It
+ * returns the count, or no row if the item is not seen. A like that is there already changes nothing and
+ * records no event.
  */
 export const likesIn = ({ columns = [], ...tables }: Tables) => {
   const [item, likes, key] = [sql.table(tables.item), sql.table(tables.likes), sql.ref(tables.key)];

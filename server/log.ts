@@ -3,8 +3,8 @@ import { pino } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * The loggable part of an error. PostgreSQL's messages and details quote rows and parameters, so only codes and names
- * are kept of those. A stack is kept without the message at its top.
+ * The loggable part of an error. PostgreSQL's messages and details quote rows and parameters, so only codes
+ * and names are kept of those. A stack is kept without the message at its top.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -41,7 +41,10 @@ import { startTracing } from '#server/tracing/tracing.ts';
 import { running as version } from '#server/version.ts';
 import { createKnownViewers } from '#server/viewer/known-viewers.ts';
 
-/** The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service manager kills. */
+/**
+ * The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service
+ * manager kills.
+ */
 const atMost = {
   sockets: 3000,
   requests: 5000,

@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts';
 /** A person's data in a feature, except rows that are deleted together with the person's own row. */
 export type PersonalData = {
   /**
-   * Deletes what the person made, in small transactions that record events for open screens. The server may be killed in
-   * between: run again, it continues with what is left.
+   * Deletes what the person made, in small transactions that record events for open screens. The server may
+   * be killed in between: run again, it continues with what is left.
    */
   erase?(p: Writing, personId: string): Promise<void>;
   /** The person's data for an export, as JSON. */
@@ -16,8 +16,9 @@ export type PersonalData = {
 export type AllPersonalData = Record<string, PersonalData>;
 
 /**
- * Erases what `find` returns, portion by portion, until it returns nothing. An item deleted meanwhile, by an admin or with
- * its parent, is no failure. A portion of which nothing can be erased is a failure: it would return forever.
+ * Erases what `find` returns, portion by portion, until it returns nothing. An item deleted meanwhile, by an
+ * admin or with its parent, is no failure. A portion of which nothing can be erased is a failure: it would
+ * return forever.
  */
 export async function eraseEach(
   find: () => Promise<{ id: string }[]>,

@@ -18,17 +18,28 @@ type ReportedTable = { [T in keyof DB]: 'report_count' extends keyof DB[T] ? T :
 /** A kind of item that residents can report. Each feature defines its own kinds. */
 export type Reportable = {
   /**
-   * Locks the item until the transaction ends and returns its author, null if the author's account was deleted. If the
-   * viewer may not see the item, it throws what the item's page would answer.
+   * Locks the item until the transaction ends and returns its author, null if the author's account was
+   * deleted. If the viewer may not see the item, it throws what the item's page would answer.
    */
   lock(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
-  /** The item's table. Its column `report_count` counts one report per person. News has none: nobody reports it. */
+  /**
+   * The item's table. Its column `report_count` counts one report per person. News has none: nobody reports
+   * it.
+   */
   table: ReportedTable | 'news';
-  /** The column of its author. A kind without one is judged only when it was reported: a message, a person. */
+  /**
+   * The column of its author. A kind without one is judged only when it was reported: a message, a person.
+   */
   author?: 'author_id' | 'creator_id' | 'person_id';
-  /** The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to kind and id. */
+  /**
+   * The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to
+   * kind and id.
+   */
   show(db: Db | Tx, id: string): Promise<Shown | null>;
-  /** Topics of the screens that show the item, or would. They reload when the item is hidden from residents or shown again. */
+  /**
+   * Topics of the screens that show the item, or would. They reload when the item is hidden from residents or
+   * shown again.
+   */
   topics(tx: Tx, id: string): Promise<string[]>;
   /** The events of numbers that count the item for those who see it. */
   counted?(tx: Tx, id: string): Promise<NewEvent[]>;
@@ -40,7 +51,9 @@ export type Reportable = {
 
 /** Both are called in the deciding transaction. */
 export type Judging = {
-  /** Locks the rows that `judged` changes. It runs before the case is locked: reports lock in the same order. */
+  /**
+   * Locks the rows that `judged` changes. It runs before the case is locked: reports lock in the same order.
+   */
   lock(tx: Tx, id: string): Promise<void>;
   /** Changes the item and records the event. */
   judged(tx: Tx, id: string, outcome: 'kept' | 'removed', now: Date): Promise<void>;

@@ -67,8 +67,8 @@ async function mountApp(place: Element) {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The last leaf of the tree. If the user began composing a syllable during the render, it suspends until the syllable
- * is complete.
+ * The last leaf of the tree. If the user began composing a syllable during the render, it suspends until the
+ * syllable is complete.
  * React renders this leaf in the same task that mounts the app, so no composition can begin between the two.
  */
 function AfterComposition() {

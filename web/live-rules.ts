@@ -35,7 +35,9 @@ import { newsLive } from '#town/news/web/live.ts';
 import { sourcesLive } from '#town/sources/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */
+/**
+ * The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`).
+ */
 export const liveRules: LiveRules[] = [
   accountDeletionLive,
   adminLive,

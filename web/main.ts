@@ -13,6 +13,7 @@ const drawn = place?.firstElementChild;
 if (place && drawn) replayEarlyPress(place, drawn);
 else document.dispatchEvent(new Event('app-mounted'));
 
-// The server-rendered page paints before the app uses the processor. A hidden page never paints, so it does not wait.
+// The server-rendered page paints before the app uses the processor. A hidden page never paints, so it does
+// not wait.
 if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
 else begin();

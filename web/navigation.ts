@@ -14,7 +14,9 @@ import { notificationsCount } from '#notices/notifications/web/header-count.ts';
 import { copy } from '#web/copy.ts';
 import type { PlainPath } from '#web/pages.ts';
 
-/** The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date. */
+/**
+ * The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date.
+ */
 export type UnreadCount = {
   query: { queryKey: QueryKey; queryFn: QueryFunction<{ unread: number }> };
   /** `읽지 않은 알림 {count}개` */

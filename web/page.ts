@@ -18,7 +18,8 @@ export type Item = { key: readonly unknown[]; nameOf: (answer: never) => string 
 export type Place = { params: Record<string, string>; search: Record<string, unknown> };
 
 /**
- * A feature's page. It is plain data without imports of components: server, service worker and build read it, too.
+ * A feature's page. It is plain data without imports of components: server, service worker and build read it,
+ * too.
  */
 export type PageEntry = {
   path: `/${string}`;
@@ -48,6 +49,9 @@ export type PageEntry = {
   offline?: string[];
   /** Features that no other page shows. Their code stays out of the chunk that every page loads. */
   ownFeatures?: string[];
-  /** Keys of `localStorage`. If one has a value, the page looks other than the server renders it (`web/before-paint.js`). */
+  /**
+   * Keys of `localStorage`. If one has a value, the page looks other than the server renders it
+   * (`web/before-paint.js`).
+   */
   deviceState?: string[];
 };

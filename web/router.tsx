@@ -37,14 +37,17 @@ const root = createRootRouteWithContext<Context>()({
     if (target === '/start') leaveForStart(location.href);
     else if (target) throw redirect({ to: target, replace: true });
   },
-  // A page that the server has drawn has its alerts, so waiting takes no time and nothing shifts. No other page waits.
+  // A page that the server has drawn has its alerts, so waiting takes no time and nothing shifts. No other
+  // page waits.
   loader: ({ context }) => {
     const loaded = loadAlerts(context.queryClient);
     if (typeof document === 'undefined' || document.querySelector('#app > *')) return loaded;
   },
 });
 
-/** Loads a page's module. `missing-part.ts` handles a failure: removed by a deploy, offline, or a weak line. */
+/**
+ * Loads a page's module. `missing-part.ts` handles a failure: removed by a deploy, offline, or a weak line.
+ */
 const arriving = (module: () => Promise<PageModule>) =>
   module().catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
 
@@ -66,7 +69,9 @@ function routeOf<P extends Path>({ path, file, shape = 'rows' }: Page & { path: 
   });
 }
 
-/** Distributes over the paths, so that `tsc` checks each link and the parameters of each page (decision 045). */
+/**
+ * Distributes over the paths, so that `tsc` checks each link and the parameters of each page (decision 045).
+ */
 type RouteOf<P extends Path> = P extends Path ? ReturnType<typeof routeOf<P>> : never;
 
 /** One route for each page. */

@@ -17,7 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 type Way = {
   /** Whether connections keep prepared statements. */
   keepsStatements?: boolean;
-  /** Whether `url` is a pooler: it accepts no settings of a session, and sets them itself (`deploy/pgbouncer`). */
+  /**
+   * Whether `url` is a pooler: it accepts no settings of a session, and sets them itself
+   * (`deploy/pgbouncer`).
+   */
   pooled?: boolean;
 };
 
@@ -25,12 +28,15 @@ type Way = {
 const session = {
   statement_timeout: boundedOptions.statement_timeout,
   idle_in_transaction_session_timeout: 30_000,
-  // The usual value for SSDs. With the default, PostgreSQL reads and sorts all rows of a medium town for one page. The
-  // cached plan (docs/decisions/038) would then do so in the largest town.
+  // The usual value for SSDs. With the default, PostgreSQL reads and sorts all rows of a medium town for one
+  // page. The cached plan (docs/decisions/038) would then do so in the largest town.
   options: '-c random_page_cost=1.1',
 };
 
-/** A pool of `max` connections to `url`, and Kysely on top. Both error events have listeners, or Node would exit. */
+/**
+ * A pool of `max` connections to `url`, and Kysely on top. Both error events have listeners, or Node would
+ * exit.
+ */
 export function connect(
   url: string,
   log: Log,
@@ -63,7 +69,10 @@ export function connect(
   return { db, pool };
 }
 
-/** A failover or a lost NAT entry that silenced one connection has probably silenced the others, so idle ones are closed. */
+/**
+ * A failover or a lost NAT entry that silenced one connection has probably silenced the others, so idle ones
+ * are closed.
+ */
 function renewIdle(pool: pg.Pool) {
   for (let left = pool.idleCount; left > 0; left--)
     pool.connect().then(

@@ -3,8 +3,8 @@ import type { DB } from '#db/types.ts';
 import { Refusal } from '#server/errors.ts';
 
 /**
- * Inserts a row whose id was made by the browser, so that a repeated request makes one row. Returns false if `own` finds the
- * row already there. An id used by another row is refused.
+ * Inserts a row whose id was made by the browser, so that a repeated request makes one row. Returns false if
+ * `own` finds the row already there. An id used by another row is refused.
  */
 export async function insertOnce<Table extends keyof DB>(
   insert: InsertQueryBuilder<DB, Table, InsertResult>,

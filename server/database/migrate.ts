@@ -16,22 +16,30 @@ type Options = {
   onApplied?(name: string): void;
   /** A table that the file changes is in use. The file is tried again. */
   onLocked?(name: string): void | Promise<void>;
-  /** PostgreSQL's `lock_timeout`: requests of that table queue behind a waiting migration, so it must not wait long. */
+  /**
+   * PostgreSQL's `lock_timeout`: requests of that table queue behind a waiting migration, so it must not wait
+   * long.
+   */
   lockTimeoutMs?: number;
   folder?: string;
 };
 
 const migrations = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 
-/** A contract file removes or renames what the version before uses. The others must leave that version running. */
+/**
+ * A contract file removes or renames what the version before uses. The others must leave that version
+ * running.
+ */
 const isContract = (name: string) => name.endsWith('.contract.sql');
 
-/** `create index concurrently` cannot run in a transaction. Such a file has this first line and one statement. */
+/**
+ * `create index concurrently` cannot run in a transaction. Such a file has this first line and one statement.
+ */
 const runsAlone = (text: string) => text.startsWith('-- no transaction\n');
 
 /**
- * Applies the files of `db/migrations` that the database lacks, each in its own transaction. Returns the contract files
- * that wait, because `contract` is false.
+ * Applies the files of `db/migrations` that the database lacks, each in its own transaction. Returns the
+ * contract files that wait, because `contract` is false.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { contract = true, onApplied = () => {}, folder = migrations } = options;
@@ -81,7 +89,10 @@ export async function missingMigrations(client: pg.Client, folder = migrations) 
   return { due: missing.filter((name) => !isContract(name)), waiting: missing.filter(isContract) };
 }
 
-/** Polls: a session that waited inside PostgreSQL would hold a snapshot, and `create index concurrently` waits for those. */
+/**
+ * Polls: a session that waited inside PostgreSQL would hold a snapshot, and `create index concurrently` waits
+ * for those.
+ */
 async function takeLock(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
@@ -93,7 +104,10 @@ async function takeLock(client: pg.Client) {
 const filesOf = async (folder: string) =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
-/** The files that are not applied. A newer version may have migrated, as long as it has not removed anything yet. */
+/**
+ * The files that are not applied. A newer version may have migrated, as long as it has not removed anything
+ * yet.
+ */
 async function findMissing(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration');
   const applied = new Set(rows.map((row) => row.name));

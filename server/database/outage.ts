@@ -7,9 +7,9 @@ const awayS = 2;
 const fullS = 30;
 
 /**
- * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover, or that undid a
- * transaction for the sake of another (40: a deadlock). 08P01 is excluded: a statement that violates the protocol would do
- * so again. See `isPooler`.
+ * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover, or
+ * that undid a transaction for the sake of another (40: a deadlock). 08P01 is excluded: a statement that
+ * violates the protocol would do so again. See `isPooler`.
  */
 const awayStates = /^(?:08(?!P01)|40|53|57P|57014|25006|25P03|58030)/;
 
@@ -42,10 +42,15 @@ type Failure = Error & {
   $metadata?: { httpStatusCode?: number };
 };
 
-/** S3 reports by status what a disk reports by code: 5xx means broken or overloaded, 429 means too many requests. */
+/**
+ * S3 reports by status what a disk reports by code: 5xx means broken or overloaded, 429 means too many
+ * requests.
+ */
 const isAwayStatus = (status = 0) => status >= 500 || status === 429;
 
-/** PgBouncer says 08P01 for everything: its database is away, or has no connection left. It names no routine. */
+/**
+ * PgBouncer says 08P01 for everything: its database is away, or has no connection left. It names no routine.
+ */
 const isPooler = ({ code, routine }: Failure) => code === '08P01' && routine === undefined;
 
 const isFull = (code: string, status?: number) => fullCodes.has(code) || status === 507;
@@ -53,8 +58,8 @@ const isAway = (code: string, message: string, status?: number) =>
   awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message) || isAwayStatus(status);
 
 /**
- * The answer to a failure that may pass, because the database, the disk or another service is down. Null for every other
- * failure: a retry would not help.
+ * The answer to a failure that may pass, because the database, the disk or another service is down. Null for
+ * every other failure: a retry would not help.
  */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;

@@ -1,7 +1,7 @@
 /**
- * Whether an error may pass by itself, so that the event is not at fault: no connection, a deadlock, no memory or
- * disk, a lock timeout, a database that shuts down or became a standby. A statement timeout does not count, because
- * it would happen again.
+ * Whether an error may pass by itself, so that the event is not at fault: no connection, a deadlock, no
+ * memory or disk, a lock timeout, a database that shuts down or became a standby. A statement timeout does
+ * not count, because it would happen again.
  */
 export function mayPass(error: unknown): boolean {
   const { code } = error as { code?: unknown };

@@ -4,8 +4,8 @@ import { mayPass } from '#server/database/passing-error.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 
 /**
- * Runs a part of a transaction. An error of the part rolls back its savepoint and is returned. An error that may pass is
- * thrown, and ends the whole transaction.
+ * Runs a part of a transaction. An error of the part rolls back its savepoint and is returned. An error that
+ * may pass is thrown, and ends the whole transaction.
  */
 export async function undoneIfFailing<T>(tx: Tx, run: () => Promise<T>): Promise<T | { error: unknown }> {
   await sql`savepoint part`.execute(tx);

@@ -5,7 +5,9 @@ import { type NewEvent, recordedIn } from '#server/live/log/record.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { UncheckedViewer, Viewer } from '#server/viewer/viewer.ts';
 
-/** Runs around a change, in its transaction: asks first whether it may be, and records afterwards who made it. */
+/**
+ * Runs around a change, in its transaction: asks first whether it may be, and records afterwards who made it.
+ */
 export type Around = <T>(tx: Tx, change: () => Promise<T>) => Promise<T>;
 
 /** The services an action needs for writing. */
@@ -28,8 +30,8 @@ export async function write<T>(p: Transacting, change: (tx: Tx) => Promise<T>): 
 const viewerHasChanged = 'MA001';
 
 /**
- * The same for a viewer whose session may have to be checked: the check is sent with the first statement, which saves a
- * round trip. If it fails, nothing has happened, and the session is looked up.
+ * The same for a viewer whose session may have to be checked: the check is sent with the first statement,
+ * which saves a round trip. If it fails, nothing has happened, and the session is looked up.
  */
 export async function writeAs<T>(
   p: Transacting,

@@ -14,7 +14,9 @@ const limitMs = 15_000;
 /** The database in `DATA_DIR` may have to be started first. */
 const ownDatabaseLimitMs = 60_000;
 
-/** Looks at everything that this installation needs, and changes nothing. The findings are in a fixed order. */
+/**
+ * Looks at everything that this installation needs, and changes nothing. The findings are in a fixed order.
+ */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const { s3, databaseUrl, tracesTo } = settings;
   const checks = [

@@ -82,7 +82,10 @@ const homeFindings = (trustProxy: boolean) =>
     ? [proxy.warn('TRUST_PROXY is on, but nothing is in front of this machine; set it to off.')]
     : [];
 
-/** `forwarded`: entries of X-Forwarded-For where none was sent. `believed`: a forged one was taken for the address. */
+/**
+ * `forwarded`: entries of X-Forwarded-For where none was sent. `believed`: a forged one was taken for the
+ * address.
+ */
 function proxyFinding(trustProxy: boolean, forwarded: number, believed: boolean): Finding {
   if (!trustProxy)
     return forwarded > 0

@@ -14,7 +14,10 @@ const bucket = findings('bucket');
 const freeGb = { warn: 5, fail: 0.5 };
 const answerWithinMs = 3000;
 
-/** Whether images can be written below `DATA_DIR`, and its free space. A missing folder is not made: it would be this user's. */
+/**
+ * Whether images can be written below `DATA_DIR`, and its free space. A missing folder is not made: it would
+ * be this user's.
+ */
 export async function checkDataDir(settings: Settings): Promise<Finding[]> {
   const { dataDir } = settings;
   const found = await stat(dataDir).catch(() => undefined);

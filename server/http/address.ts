@@ -17,8 +17,8 @@ function asGroups(end: string): string {
 }
 
 /**
- * Normalises an address: no zone, port, brackets or shortened zeros. IPv4, also mapped into IPv6, is dotted; IPv6 has
- * eight groups. Null if the text is no address.
+ * Normalises an address: no zone, port, brackets or shortened zeros. IPv4, also mapped into IPv6, is dotted;
+ * IPv6 has eight groups. Null if the text is no address.
  */
 export function plainAddress(text: string): string | null {
   const bare = text
@@ -42,8 +42,8 @@ export const householdOf = (plain: string) =>
   plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
 
 /**
- * The normalised address of the client. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy added: the client
- * can forge those before it.
+ * The normalised address of the client. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy added:
+ * the client can forge those before it.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const header = request.headers['x-forwarded-for'];

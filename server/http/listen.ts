@@ -4,8 +4,8 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * How many connections may wait to be accepted. Linux allows 4,096, and Node's default is 511. A client beyond that is
- * not refused: its system retries after 1, 3, 7 and 15 s.
+ * How many connections may wait to be accepted. Linux allows 4,096, and Node's default is 511. A client
+ * beyond that is not refused: its system retries after 1, 3, 7 and 15 s.
  */
 const maxBacklog = 4096;
 

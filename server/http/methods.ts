@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/endpoints/env.ts';
 
 /**
- * Answers API requests that no route matched: 405 if the path has routes with other methods, else 404. This reveals
- * nothing: every path and method is public in the API's document, and no item is looked up.
+ * Answers API requests that no route matched: 405 if the path has routes with other methods, else 404. This
+ * reveals nothing: every path and method is public in the API's document, and no item is looked up.
  */
 export function refusingMethods(routes: { method: string; path: string }[]): MiddlewareHandler<Env> {
   const paths = new TrieRouter<string>();
@@ -20,7 +20,10 @@ export function refusingMethods(routes: { method: string; path: string }[]): Mid
   };
 }
 
-/** `/../` and `/./` in any spelling. `URL` resolves them, so `/api/%2e%2e/x` would be answered as the page `/x`. */
+/**
+ * `/../` and `/./` in any spelling. `URL` resolves them, so `/api/%2e%2e/x` would be answered as the page
+ * `/x`.
+ */
 const dots = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /** Refuses addresses with such segments. Browsers resolve theirs before they ask. */

@@ -11,7 +11,9 @@ import { serverErrors } from '#server/metrics/metrics.ts';
 /** PostgreSQL's error for a text that it cannot store (NUL). */
 const untranslatable = '22021';
 
-/** Whether the client disconnected in the middle of a body. This is no failure, and no one reads the answer. */
+/**
+ * Whether the client disconnected in the middle of a body. This is no failure, and no one reads the answer.
+ */
 const brokeOff = ({ env }: Context<Env>) => env?.incoming?.destroyed === true && !env.incoming.complete;
 
 const asRefusal = (error: Error, c: Context<Env>): Refusal | null => {
@@ -23,7 +25,10 @@ const asRefusal = (error: Error, c: Context<Env>): Refusal | null => {
   return brokeOff(c) ? new Refusal('invalid') : null;
 };
 
-/** Turns a failure into a refusal and logs it: an outage without a stack, an unexpected error with every detail. */
+/**
+ * Turns a failure into a refusal and logs it: an outage without a stack, an unexpected error with every
+ * detail.
+ */
 function told(error: Error, c: Context<Env>): Refusal {
   const known = asRefusal(error, c);
   if (known) return known;
@@ -40,8 +45,8 @@ function told(error: Error, c: Context<Env>): Refusal {
 }
 
 /**
- * A write that is refused while somebody's rights sleep may be one that they make by a right: they are asked to sign in again,
- * whatever the refusal would have said of the item.
+ * A write that is refused while somebody's rights sleep may be one that they make by a right: they are asked
+ * to sign in again, whatever the refusal would have said of the item.
  */
 const orAsleep = (refusal: Refusal, c: Context<Env>): Refusal =>
   !safeMethods.has(c.req.method) &&

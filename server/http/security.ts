@@ -22,14 +22,15 @@ const policyFor = (publicOrigin: string) =>
   ].join('; ');
 
 /**
- * Security headers for every answer, including refusals and files. `strict` is false only in development, because hot
- * reload uses inline scripts and styles.
+ * Security headers for every answer, including refusals and files. `strict` is false only in development,
+ * because hot reload uses inline scripts and styles.
  */
 export const securityHeaders = (publicOrigin: string, strict = true): Map<string, string> =>
   new Map(
     Object.entries({
       ...(strict && { 'Content-Security-Policy': policyFor(publicOrigin) }),
-      // Without -allow-popups the app loses its handle on the sign-in popup, and cannot detect that it was closed.
+      // Without -allow-popups the app loses its handle on the sign-in popup, and cannot detect that it was
+      // closed.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': [
@@ -46,8 +47,8 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request comes from one of our pages, or from no page at all. A browser sends the page's origin with every
- * write and every WebSocket. A program that is no browser carries no resident's cookie.
+ * Whether a request comes from one of our pages, or from no page at all. A browser sends the page's origin
+ * with every write and every WebSocket. A program that is no browser carries no resident's cookie.
  */
 export function isFromUs(headers: { origin?: string; fetchSite?: string }, publicOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === publicOrigin;

@@ -10,7 +10,10 @@ import type { Web } from '#server/http/pages/pages.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** A handler on Node's own request and response, for a library that brings one. It serves everything below `prefix`. */
+/**
+ * A handler on Node's own request and response, for a library that brings one. It serves everything below
+ * `prefix`.
+ */
 export type RawHandler = {
   prefix: string;
   handle(
@@ -34,7 +37,8 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   const server = createServer((request, response) => {
     response.setHeaders(security);
     response.setHeader('X-Request-Id', randomUUID());
-    // Answers that depend on the viewer must not be cached. A route whose answer may be cached overrides this.
+    // Answers that depend on the viewer must not be cached. A route whose answer may be cached overrides
+    // this.
     if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-store');
     // Load balancers check through a proxy, by HTTP/1.0 or by a name of their own. The answer is no secret.
     if (asksForHealth(request)) request.headers.host = publicHost;
@@ -47,7 +51,8 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
     const answer = () => void listener(request, response);
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
     if (!handler) return middleware ? middleware(request, response, answer) : answer();
-    // This handler bypasses the app and its origin check. A page of another site must not choose who signs in.
+    // This handler bypasses the app and its origin check. A page of another site must not choose who signs
+    // in.
     if (!isOwnWrite(request, p.settings.publicOrigin)) return void response.writeHead(403).end();
     handler.handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);

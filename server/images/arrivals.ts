@@ -3,16 +3,25 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InUse, type Lock, lockFolder } from '#packages/local-postgres/lock.ts';
 
-/** The folders of uploads while they arrive and are decoded. They hold originals, with the place a photo was taken. */
+/**
+ * The folders of uploads while they arrive and are decoded. They hold originals, with the place a photo was
+ * taken.
+ */
 export type Arrivals = {
   /** This process's own folder, made and locked with the first upload. */
   folder(): Promise<string>;
-  /** Removes what killed processes left. Running processes lock their folders; the kernel frees the locks of killed ones. */
+  /**
+   * Removes what killed processes left. Running processes lock their folders; the kernel frees the locks of
+   * killed ones.
+   */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Longer than any upload. For files of a version without folders per process, and folders that never got a name. */
+/**
+ * Longer than any upload. For files of a version without folders per process, and folders that never got a
+ * name.
+ */
 const overMs = 3_600_000;
 
 const isOld = async (path: string) => {

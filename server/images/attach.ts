@@ -11,9 +11,9 @@ export type BelongsTo = { kind: string; id: string; position?: number };
 const gone = () => new Refusal('invalid', { reason: 'image.notYours' });
 
 /**
- * Attaches the viewer's own pending image to an item that the caller has authorised. Attaching it to the same item again
- * is no error and moves it to `position`. Every other image (unknown, another person's, in use elsewhere, uploaded for
- * another purpose, swept) gets the same refusal `image.notYours`.
+ * Attaches the viewer's own pending image to an item that the caller has authorised. Attaching it to the same
+ * item again is no error and moves it to `position`. Every other image (unknown, another person's, in use
+ * elsewhere, uploaded for another purpose, swept) gets the same refusal `image.notYours`.
  */
 export async function attachImage(
   tx: Tx,
@@ -25,7 +25,8 @@ export async function attachImage(
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })
     .where('id', '=', imageId)
-    // An image may only be used for its upload's purpose: the crop, and so the hash that finds a receipt sent twice, depends on it.
+    // An image may only be used for its upload's purpose: the crop, and so the hash that finds a receipt sent
+    // twice, depends on it.
     .where('folder', '=', to.folder)
     .where(({ and, eb, or }) =>
       or([
@@ -39,7 +40,10 @@ export async function attachImage(
   return presentImage(row);
 }
 
-/** Gives an image that the server fetched without an uploader (`storeRemotePhoto`) to the newly created person. */
+/**
+ * Gives an image that the server fetched without an uploader (`storeRemotePhoto`) to the newly created
+ * person.
+ */
 export async function adoptImage(tx: Tx, imageId: string, personId: string, to: BelongsTo): Promise<Image> {
   const row = await tx
     .updateTable('image')
@@ -58,7 +62,10 @@ export async function adoptImage(tx: Tx, imageId: string, personId: string, to: 
   return presentImage(row);
 }
 
-/** Removes an item's images except `keep`. No one sees them after the commit; their files are removed within minutes. */
+/**
+ * Removes an item's images except `keep`. No one sees them after the commit; their files are removed within
+ * minutes.
+ */
 export async function detachImagesOf(
   tx: Tx,
   { kind, id }: BelongsTo,

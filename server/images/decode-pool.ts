@@ -28,7 +28,9 @@ const maxWaiting = 50;
 /** For tasks of a server that is stopping: the client's retry reaches the next one. */
 const ended = () => new Refusal('internal', { reason: 'image.uploadFailed' });
 
-/** The project's code and libraries. Only these folders, because `DATA_DIR` may be in the same parent folder. */
+/**
+ * The project's code and libraries. Only these folders, because `DATA_DIR` may be in the same parent folder.
+ */
 const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
   const folder = join(root, name);
   // Libraries may be behind a symbolic link. They are looked up at the link and read at its target.
@@ -36,8 +38,8 @@ const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
 });
 
 /**
- * The process may read code and arriving uploads, and nothing else: no writing, no network, no child processes. This
- * restricts only JavaScript; it does not stop machine code injected through a decoder bug.
+ * The process may read code and arriving uploads, and nothing else: no writing, no network, no child
+ * processes. This restricts only JavaScript; it does not stop machine code injected through a decoder bug.
  */
 const permissions = (uploads: string) => [
   '--permission',
@@ -48,8 +50,8 @@ const permissions = (uploads: string) => [
 
 const start = (uploads: string) =>
   fork(program, {
-    // The process gets neither the server's flags (of a test runner or inspector) nor its environment, which holds secrets
-    // that a compromised decoder could read.
+    // The process gets neither the server's flags (of a test runner or inspector) nor its environment, which
+    // holds secrets that a compromised decoder could read.
     execArgv: ['--max-old-space-size=128', ...permissions(uploads)],
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     serialization: 'advanced',
@@ -57,9 +59,10 @@ const start = (uploads: string) =>
   });
 
 /**
- * Decodes files below `uploads`, an absolute path, in up to `size` processes with one image each. A process starts when
- * an image arrives. It ends when an image takes more processor time than `maxProcessorMs`, is killed after `timeoutMs`
- * by the clock, and ends after `idleMs` without work, so that an idle server has none.
+ * Decodes files below `uploads`, an absolute path, in up to `size` processes with one image each. A process
+ * starts when an image arrives. It ends when an image takes more processor time than `maxProcessorMs`, is
+ * killed after `timeoutMs` by the clock, and ends after `idleMs` without work, so that an idle server has
+ * none.
  */
 export function createDecodePool(
   uploads: string,

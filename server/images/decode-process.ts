@@ -4,16 +4,16 @@ import { encode } from './encode.ts';
 import { type EncodeTask, exitTooDear } from './encoding.ts';
 
 /*
- * A separate process, because decoders are large C programs that read untrusted files. One that crashes, hangs or uses
- * too much memory fails an upload, not the server.
+ * A separate process, because decoders are large C programs that read untrusted files. One that crashes,
+ * hangs or uses too much memory fails an upload, not the server.
  */
 
 const maxResidentBytes = 1_000_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the loaders of `shared/raster-type.ts` are allowed: no SVG, PDF or ImageMagick, whatever a file claims to be. And
-// only loaders of bytes, because those of files bypass the permissions of this process.
+// Only the loaders of `shared/raster-type.ts` are allowed: no SVG, PDF or ImageMagick, whatever a file claims
+// to be. And only loaders of bytes, because those of files bypass the permissions of this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(

@@ -9,7 +9,9 @@ export type EncodeOrder = {
   square: boolean;
 };
 
-/** An order with its limit of processor time. On a busy machine even a small image takes long by the clock. */
+/**
+ * An order with its limit of processor time. On a busy machine even a small image takes long by the clock.
+ */
 export type EncodeTask = EncodeOrder & { maxProcessorMs: number };
 
 /** The exit code of a process whose image exceeded that limit. */

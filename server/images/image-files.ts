@@ -7,8 +7,8 @@ import type { EncodedImage } from './encoding.ts';
 type Files = Pick<Platform, 'files'>;
 
 /**
- * A new, unguessable key, so that nothing is ever overwritten. It contains the time by the server's clock, for the sweep:
- * the store's own clock may differ.
+ * A new, unguessable key, so that nothing is ever overwritten. It contains the time by the server's clock,
+ * for the sweep: the store's own clock may differ.
  */
 export const newKey = (
   folder: ImageFolder | (typeof soundFolders)[number],

@@ -7,7 +7,10 @@ import { keyMadeAt } from './image-files.ts';
 
 type Walking = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
-/** An upload stores its files, then its row, within minutes. A file without a row after this time is an orphan. */
+/**
+ * An upload stores its files, then its row, within minutes. A file without a row after this time is an
+ * orphan.
+ */
 const orphanAfterMs = 6 * 3_600_000;
 const batchSize = 500;
 
@@ -77,8 +80,8 @@ export async function countOrphans(p: Walking): Promise<{ files: number; orphans
 }
 
 /**
- * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or 1% of all) point to
- * another database or an old backup. Then nothing is removed until an operator asks for it.
+ * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or 1% of
+ * all) point to another database or an old backup. Then nothing is removed until an operator asks for it.
  */
 export async function removeOrphans(p: Walking, { asked = false } = {}): Promise<number> {
   if (!asked) {

@@ -25,7 +25,9 @@ export const imagesIn = (kind: string, column: string) =>
 
 type Images = Map<string, Image[]>;
 
-/** The images of some items of one kind, by item and in order. An item without images is missing in the map. */
+/**
+ * The images of some items of one kind, by item and in order. An item without images is missing in the map.
+ */
 export async function imagesOf(db: Db | Tx, kind: string, ids: string[]): Promise<Images> {
   const found: Images = new Map();
   if (ids.length === 0) return found;

@@ -8,9 +8,9 @@ import { type Storing, storeImage } from './upload.ts';
 const timeoutMs = 10_000;
 
 /**
- * Copies a profile photo from another server into our store and returns the id of a pending image without an uploader
- * (`adoptImage` gives it to the person). Only public addresses are called, for at most 10 s and 20 MB. Returns null on any
- * failure: a photo must not prevent a sign-up.
+ * Copies a profile photo from another server into our store and returns the id of a pending image without an
+ * uploader (`adoptImage` gives it to the person). Only public addresses are called, for at most 10 s and 20
+ * MB. Returns null on any failure: a photo must not prevent a sign-up.
  */
 export async function storeRemotePhoto(
   p: Storing & Pick<Platform, 'settings' | 'log'>,

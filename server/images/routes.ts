@@ -24,7 +24,10 @@ async function visible(p: Platform, viewer: Viewer | null, id: string, file: str
   return { image, width, isCacheable: sight !== 'uncached' };
 }
 
-/** Keeps the stream open when reading stops early. Destroying it would cut the connection before the client reads the refusal. */
+/**
+ * Keeps the stream open when reading stops early. Destroying it would cut the connection before the client
+ * reads the refusal.
+ */
 const bodyOf = (incoming: IncomingMessage) => incoming.iterator({ destroyOnReturn: false });
 
 // Cached by this browser only, and permanently: an id never shows another image.

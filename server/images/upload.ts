@@ -13,9 +13,9 @@ export type Storing = Pick<Platform, 'db' | 'clock' | 'files' | 'images'>;
 type Upload = { id: string; folder: ImageFolder; body: AsyncIterable<Uint8Array> };
 
 /**
- * Stores an upload as a pending image of the viewer. The same id again is the same image, and its body is not read.
- * Refusals: those of `withArrival`, `image.broken`, `image.tooManyPixels`, `image.notProcessed`, `image.busy`. After any
- * failure no file and no row is left.
+ * Stores an upload as a pending image of the viewer. The same id again is the same image, and its body is not
+ * read. Refusals: those of `withArrival`, `image.broken`, `image.tooManyPixels`, `image.notProcessed`,
+ * `image.busy`. After any failure no file and no row is left.
  */
 export async function uploadImage(
   p: Storing & Pick<Platform, 'limits'>,
@@ -32,7 +32,9 @@ export async function uploadImage(
   });
 }
 
-/** For an id that another person used, and for one whose image was deleted. The answer does not reveal which. */
+/**
+ * For an id that another person used, and for one whose image was deleted. The answer does not reveal which.
+ */
 const taken = () => new Refusal('conflict', { reason: 'image.uploadFailed' });
 
 /** An id is used once. Knowing an id does not give access to another person's image. */
@@ -41,7 +43,10 @@ function ownUpload(row: ImageRow, personId: string): ImageRow {
   return row;
 }
 
-/** Decodes, stores the files, then the row. A server killed in between leaves files for the sweep, never a row without files. */
+/**
+ * Decodes, stores the files, then the row. A server killed in between leaves files for the sweep, never a row
+ * without files.
+ */
 export async function storeImage(
   p: Storing,
   { path, byteCount, sha256 }: Arrival,

@@ -5,11 +5,17 @@ import { countFailure, wasLeft } from '#server/jobs/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { boundedOptions } from '#server/outside/bounded-client.ts';
 
-/** Work done outside a request, with `p`. `cron` (Asia/Seoul) repeats it. Running a job twice must be harmless. */
+/**
+ * Work done outside a request, with `p`. `cron` (Asia/Seoul) repeats it. Running a job twice must be
+ * harmless.
+ */
 export type JobWith<P> = {
   name: string;
   cron?: string;
-  /** How often a failed try is repeated. The first wait is `delayS` seconds, later ones are longer. Default: five times. */
+  /**
+   * How often a failed try is repeated. The first wait is `delayS` seconds, later ones are longer. Default:
+   * five times.
+   */
   retries?: { limit: number; delayS: number; longestWaitS?: number };
   /** Its data is about a person, so a finished job's row is deleted. */
   isForgotten?: boolean;
@@ -24,8 +30,8 @@ export type Jobs = {
 };
 
 /**
- * A long job is not started a second time: it may run for 23 hours, and its process sends heartbeats. If the process
- * dies, the heartbeat is missed after 60 seconds and the job is tried again.
+ * A long job is not started a second time: it may run for 23 hours, and its process sends heartbeats. If the
+ * process dies, the heartbeat is missed after 60 seconds and the job is tried again.
  */
 const queueOptions = ({
   retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 },

@@ -17,7 +17,9 @@ type Options = {
   run(): Promise<boolean>;
 };
 
-/** Runs portions one after another while there are any, then waits to be woken. A failed run is tried again. */
+/**
+ * Runs portions one after another while there are any, then waits to be woken. A failed run is tried again.
+ */
 export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options): Work & { wake(): void } {
   let stopped = false;
   let woken = true;

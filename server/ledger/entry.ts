@@ -8,23 +8,26 @@ import { sendWithNext } from '#server/statements/send-with-next.ts';
 export type LedgerEntry = { change: string; data: Record<string, string | null>; at: Date };
 
 /**
- * Queues an entry for the ledger in the file store. It is a row of the change's own transaction, so that neither a crash nor
- * a store that is away can lose it.
+ * Queues an entry for the ledger in the file store. It is a row of the change's own transaction, so that
+ * neither a crash nor a store that is away can lose it.
  */
 export async function recordInLedger(tx: Tx, { change, data, at }: LedgerEntry): Promise<void> {
   const row = { change, data: JSON.stringify(data), at };
   await sendWithNext(tx, tx.insertInto('ledger_entry').values(row).compile());
 }
 
-/** An entry as it is read back. `isTrusted`: its key was not in the store, so nobody who writes the store can have made it. */
+/**
+ * An entry as it is read back. `isTrusted`: its key was not in the store, so nobody who writes the store can
+ * have made it.
+ */
 export type ReadEntry = LedgerEntry & { isTrusted: boolean };
 
 /** The services for making a change again, before the server has started. */
 export type Replaying = Writing & { log: Log; personalData: AllPersonalData };
 
 /**
- * Makes changes again in a restored database and returns how many were missing. A change that the database already has is
- * left alone: entries may come twice, and the server may be killed in between.
+ * Makes changes again in a restored database and returns how many were missing. A change that the database
+ * already has is left alone: entries may come twice, and the server may be killed in between.
  */
 export type Replay = (p: Replaying, entries: ReadEntry[]) => Promise<number>;
 

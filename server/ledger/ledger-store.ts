@@ -23,7 +23,10 @@ const objectKey = /^ledger\/(\d{4}-\d{2}-\d{2})\/(\d{13})-\w{16}$/;
 const dayOf = (key: string): Day => objectKey.exec(key)?.[1] ?? '';
 const timeOf = (key: string | null) => Number(objectKey.exec(key ?? '')?.[2] ?? 0);
 
-/** A key after `newest`, whatever the clocks of the processes say: a change must not be replayed before an older one. */
+/**
+ * A key after `newest`, whatever the clocks of the processes say: a change must not be replayed before an
+ * older one.
+ */
 function keyAfter(newest: string | null, now: Date): string {
   const time = Math.max(now.getTime(), timeOf(newest) + 1);
   return `${folder}${seoulDay(new Date(time))}/${time}-${randomBytes(8).toString('hex')}`;
@@ -37,8 +40,8 @@ export async function listLedger({ files }: Pick<Platform, 'files'>, newest = ''
 }
 
 /**
- * Runs `step` in one process at a time, so that database and store end with the same mark. Undefined if another process is
- * at it, which will leave that mark.
+ * Runs `step` in one process at a time, so that database and store end with the same mark. Undefined if
+ * another process is at it, which will leave that mark.
  */
 export const alone = <T>(
   db: Db,
@@ -52,8 +55,9 @@ export const alone = <T>(
   });
 
 /**
- * Reads and writes the sealed objects of the ledger. Its key must survive the database: it is the setting `LEDGER_KEY`, or
- * without it a copy in the store itself. That hides nothing from a thief of the store, who finds ids only.
+ * Reads and writes the sealed objects of the ledger. Its key must survive the database: it is the setting
+ * `LEDGER_KEY`, or without it a copy in the store itself. That hides nothing from a thief of the store, who
+ * finds ids only.
  */
 export async function openLedger({ db, files, settings }: Storing) {
   const [made, ...older] = settings.ledgerKey

@@ -3,7 +3,10 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { forgetLedger } from './ledger-store.ts';
 import { writeLedger } from './write-ledger.ts';
 
-/** The database itself can lose a minute, which is how often its log is archived. More often makes more objects only. */
+/**
+ * The database itself can lose a minute, which is how often its log is archived. More often makes more
+ * objects only.
+ */
 const everyMs = 10_000;
 
 /** Changes that a restore must not undo, outside the database (docs/decisions/053). */

@@ -7,8 +7,9 @@ import { alone, type Ledger, listLedger, openLedger } from './ledger-store.ts';
 export type Replayed = { objects: number; changes: Record<string, number> };
 
 /**
- * Compares the database with the ledger's mark: another generation, or another place in the ledger, is a restored database
- * (or one that was moved, or promoted). Makes again the changes that it has missed; elsewhere it only reads the mark.
+ * Compares the database with the ledger's mark: another generation, or another place in the ledger, is a
+ * restored database (or one that was moved, or promoted). Makes again the changes that it has missed;
+ * elsewhere it only reads the mark.
  */
 export async function replayAfterRestore(p: Platform): Promise<void> {
   const ledger = await openLedger(p);

@@ -14,8 +14,8 @@ const waiting = new Gauge({
 });
 
 /**
- * Moves queued entries into the file store, as one object. The rows go last: a process killed in between writes them again.
- * Returns true if there are more.
+ * Moves queued entries into the file store, as one object. The rows go last: a process killed in between
+ * writes them again. Returns true if there are more.
  */
 export async function writeLedger(
   p: Pick<Platform, 'db' | 'files' | 'settings' | 'clock'>,

@@ -11,7 +11,9 @@ export function eventFrame(id: string, row: EventRow, { topics, words, replay }:
   return Buffer.from(`{"event":${head},"data":${data}${replay ? ',"replay":true' : ''}}}`);
 }
 
-/** Makes each recipient's frame. Recipients whose `dataFor` is equal share one, so a crowd needs only a few. */
+/**
+ * Makes each recipient's frame. Recipients whose `dataFor` is equal share one, so a crowd needs only a few.
+ */
 export function framesOf(row: EventRow, words: Words | undefined, idOf: () => string) {
   const made = new Map<string, Buffer>();
   return (viewer: Viewer): Buffer => {

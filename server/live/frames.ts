@@ -1,9 +1,9 @@
 /**
- * The protocol of `/api/live`: JSON text, one frame per message. A frame's first key names its kind; some kinds have
- * further keys. Client frames are at most 64 KB. The socket authenticates with the session cookie.
+ * The protocol of `/api/live`: JSON text, one frame per message. A frame's first key names its kind; some
+ * kinds have further keys. Client frames are at most 64 KB. The socket authenticates with the session cookie.
  *
- * Ids are opaque. A client that reconnects subscribes again with the last id it saw and receives what it missed.
- * Replayed events come before the `subscribed` that confirms them.
+ * Ids are opaque. A client that reconnects subscribes again with the last id it saw and receives what it
+ * missed. Replayed events come before the `subscribed` that confirms them.
  */
 import { z } from 'zod';
 
@@ -18,7 +18,10 @@ export const clientFrame = z.union([
     subscribe: z.array(topic).min(1).max(topicsPerSocket),
     /** The last id seen. Everything after it is sent. */
     since: id.optional(),
-    /** Without `since`: the age in ms of what is on screen. Up to a minute, the events since then are replayed. */
+    /**
+     * Without `since`: the age in ms of what is on screen. Up to a minute, the events since then are
+     * replayed.
+     */
     age: z.number().min(0).optional(),
   }),
   z.strictObject({ unsubscribe: z.array(topic).min(1).max(topicsPerSocket) }),
@@ -28,8 +31,9 @@ export const clientFrame = z.union([
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * `replay`: the event happened before the subscription. Then `topics` lists only topics of this subscription, and `data`
- * is what the log stores, without words. Merged events (absolute counts) may come twice in a replay; others come once.
+ * `replay`: the event happened before the subscription. Then `topics` lists only topics of this subscription,
+ * and `data` is what the log stores, without words. Merged events (absolute counts) may come twice in a
+ * replay; others come once.
  */
 const event = z.object({
   id,
@@ -47,7 +51,10 @@ export const serverFrame = z.union([
   z.object({ event }),
   /** The socket is subscribed from here on. `head` is an id to resume from. */
   z.object({ subscribed: z.array(topic), head: id }),
-  /** Missing or not allowed: the answer is the same. Also sent for subscribed topics whose subject was deleted. */
+  /**
+   * Missing or not allowed: the answer is the same. Also sent for subscribed topics whose subject was
+   * deleted.
+   */
   z.object({ refused: z.array(topic) }),
   /** No longer subscribed, because rights may have changed. Subscribe again with `since` to find out. */
   z.object({ revoked: z.array(topic), since: id }),
@@ -62,7 +69,10 @@ export type ServerFrame = z.infer<typeof serverFrame>;
 
 /** Why the server closes the socket. After any other code the client reconnects, with jitter. */
 export const closeCode = {
-  /** The session ended, or the viewer's role or region changed: ask `/api/session`, and reconnect if it has a session. */
+  /**
+   * The session ended, or the viewer's role or region changed: ask `/api/session`, and reconnect if it has a
+   * session.
+   */
   session: 4401,
   /** Too many frames. */
   flood: 4429,

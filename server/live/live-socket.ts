@@ -2,7 +2,9 @@ import { WebSocket } from 'ws';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { closeCode, type ServerFrame } from './frames.ts';
 
-/** A client with more unsent bytes than this is behind. It is told to refetch instead of being buffered for. */
+/**
+ * A client with more unsent bytes than this is behind. It is told to refetch instead of being buffered for.
+ */
 export const highWaterBytes = 2 * 1024 * 1024;
 const lowWaterBytes = 256 * 1024;
 /** A client that keeps asking without reading is dropped. Answers may fill as much again as events. */
@@ -18,7 +20,10 @@ export class LiveSocket extends WebSocket {
   viewer!: Viewer;
   address = '';
   topics = new Set<string>();
-  /** Topics being authorised, each with its request's token. An unsubscribe removes the token; a newer request replaces it. */
+  /**
+   * Topics being authorised, each with its request's token. An unsubscribe removes the token; a newer request
+   * replaces it.
+   */
   pendingTopics: Map<string, object> | undefined;
   /** Requests that wait until the one before them is answered. */
   waiting: (() => Promise<void>)[] | undefined;
@@ -32,7 +37,10 @@ export class LiveSocket extends WebSocket {
   private frames = framesBurst;
   private framesAt = performance.now();
 
-  /** Sends a frame other than an event. It is never dropped: a client with too much unsent is terminated instead. */
+  /**
+   * Sends a frame other than an event. It is never dropped: a client with too much unsent is terminated
+   * instead.
+   */
   tell(frame: ServerFrame) {
     if (this.bufferedAmount > maxUnsentBytes) return this.terminate();
     this.send(JSON.stringify(frame));
@@ -46,7 +54,9 @@ export class LiveSocket extends WebSocket {
     else this.behindSince = performance.now();
   }
 
-  /** For a client that is behind: whether it has caught up. One still behind after `stuckMs` is terminated. */
+  /**
+   * For a client that is behind: whether it has caught up. One still behind after `stuckMs` is terminated.
+   */
   recovers(stuckMs: number): boolean {
     if (this.bufferedAmount <= lowWaterBytes) {
       this.behindSince = 0;

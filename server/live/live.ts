@@ -27,8 +27,8 @@ export type Live = {
   /** Call this after a commit that recorded events. They are then read at once instead of within a second. */
   nudge(events?: NewEvent[]): void;
   /**
-   * Calls `heard` with every event. Events of this process arrive before their request is answered, and a second time
-   * when they are read from the log. `heard` is called without an event when the log starts over: anything may have changed.
+   * Calls `heard` with every event. Events of this process arrive before their request is answered, and a
+   * second time when they are read from the log. Without an event: the log starts over, all may have changed.
    */
   onEvent(heard: (event?: LiveEvent) => void): void;
   /** Every event committed before this time (in ms of `performance.now()`) has been emitted. */
@@ -37,9 +37,9 @@ export type Live = {
   poll(): Promise<void>;
   /** Resolves when the log has been read for the first time. Waits while the database is away. */
   start(): Promise<void>;
-  /** Closes every socket and the database connection. Clients reconnect to another process or to the next one. */
+  /** Closes every socket and the database connection. Clients reconnect to another process or the next. */
   stop(): Promise<void>;
-  /** Calls `heard` whenever events of these types were read. Returns a function that stops it. For readers of the log. */
+  /** For readers of the log: calls `heard` when events of these types were read. Returns what stops it. */
   watch(types: ReadonlySet<string>, heard: () => void): () => void;
   /** Serves `/api/live` on the server's upgrades. */
   attach(server: Server, authenticate: Authenticate): void;
@@ -58,11 +58,11 @@ export type LiveOptions = {
   history?: { events: number; bytes: number };
   /** The server's clock, by which rights fall asleep, in ms. */
   now?: () => number;
-  /** The ping interval. A peer silent for two intervals is dead; a reader that stays behind for one is terminated. */
+  /** The ping interval. A peer silent for two of them is dead; a reader behind for one is terminated. */
   heartbeatMs?: number;
 };
 
-/** The live channel of one process. Events recorded by any process reach the sockets subscribed to their topics. */
+/** The live channel of one process. Events of any process reach the sockets subscribed to their topics. */
 export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
   const { history: kept, now = Date.now, heartbeatMs = 30_000 } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
@@ -149,7 +149,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     }
   }
 
-  /** Ends the topics of something that was deleted. Their subscribers are refused without asking the rules. */
+  /** Ends the topics of a deleted item. Their subscribers are refused without asking the rules. */
   function closeTopics(revocation: Revocation) {
     watches.note(revocation);
     const { topics = [] } = revocation;

@@ -8,7 +8,9 @@ import { ownTopic } from './topics.ts';
 
 /** A replay larger than this becomes a refetch. */
 const replayBytes = highWaterBytes / 2;
-/** The oldest screen that is replayed. Anything loaded earlier than this before subscribing is fetched again. */
+/**
+ * The oldest screen that is replayed. Anything loaded earlier than this before subscribing is fetched again.
+ */
 const longestAgeMs = 60_000;
 /** The time that may pass between a commit and the poll that finds it. */
 const ageSlackMs = 2000;
@@ -22,7 +24,10 @@ export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
 
 export type Missed = {
   frames: Buffer[];
-  /** Topics whose right was lost and regained in between. Only their rules may say what of that time is visible: refetch. */
+  /**
+   * Topics whose right was lost and regained in between. Only their rules may say what of that time is
+   * visible: refetch.
+   */
   lost: string[];
 };
 

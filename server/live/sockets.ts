@@ -9,8 +9,8 @@ const turns = 30;
 const probeMs = 5000;
 
 /**
- * Every open socket, by person and address, and the heartbeat that finds dead ones. Each socket is pinged every
- * `heartbeatMs`. It is dead if nothing arrived since the previous ping.
+ * Every open socket, by person and address, and the heartbeat that finds dead ones. Each socket is pinged
+ * every `heartbeatMs`. It is dead if nothing arrived since the previous ping.
  */
 export function createSockets(
   limits: { rateLimits: boolean; socketsPerAddress: number },
@@ -34,7 +34,10 @@ export function createSockets(
     for (const socket of beats[beat] ?? []) ping(socket);
   }, heartbeatMs / turns).unref();
 
-  /** Pings the person's sockets. Those that do not answer are terminated, which makes room for the next attempt. */
+  /**
+   * Pings the person's sockets. Those that do not answer are terminated, which makes room for the next
+   * attempt.
+   */
   function probe(sockets: Iterable<LiveSocket>) {
     for (const socket of sockets) {
       socket.heard = false;

@@ -160,7 +160,8 @@ test('a server that starts later knows earlier events; an id older than the dele
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:a']);
-  // Other databases of the cluster share its transaction numbers: beside a running transaction no place is exact.
+  // Other databases of the cluster share its transaction numbers: beside a running transaction no place is
+  // exact.
   const ids: string[] = [];
   do {
     await town.happen(textEvent('open:a', '1'));

@@ -31,8 +31,9 @@ const retryMs = 1000;
 const maxWaitingRequests = 100;
 
 /**
- * Subscribing: ask the rules; then, without awaiting anything in between, replay from the history and add the socket to
- * the subscribers. The history holds exactly what has been sent, so nothing is lost between the two.
+ * Subscribing: ask the rules; then, without awaiting anything in between, replay from the history and add the
+ * socket to the subscribers. The history holds exactly what has been sent, so nothing is lost between the
+ * two.
  */
 export function createSubscriber({
   log,
@@ -61,7 +62,10 @@ export function createSubscriber({
     if (socket.waiting.length > maxWaitingRequests) socket.close(closeCode.flood);
   }
 
-  /** Answers requests one after another. A topic requested repeatedly meanwhile is asked about once more, not each time. */
+  /**
+   * Answers requests one after another. A topic requested repeatedly meanwhile is asked about once more, not
+   * each time.
+   */
   async function inTurn(socket: LiveSocket, begin: () => Promise<void>) {
     socket.waiting = [];
     for (let next: typeof begin | undefined = begin; next; next = socket.waiting.shift()) await next();
@@ -73,7 +77,8 @@ export function createSubscriber({
     if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
     const topics = asked.filter((topic) => socket.pendingTopics?.get(topic) === token);
     if (topics.length === 0) return;
-    // The client may have been on a process that has read further than this one. Catch up, or events it has would come twice.
+    // The client may have been on a process that has read further than this one. Catch up, or events it has
+    // would come twice.
     if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.poll();
     // While the database is away, the rules are asked again every second.
     while (isOpen(socket)) {

@@ -31,7 +31,8 @@ export function createSubscriptions() {
       socket.pendingTopics = undefined;
     },
     /**
-     * Sends an event once to every socket subscribed to one of its topics. Nothing is made if there are no subscribers.
+     * Sends an event once to every socket subscribed to one of its topics. Nothing is made if there are no
+     * subscribers.
      */
     send(row: EventRow, frameFor: (viewer: Viewer) => Buffer) {
       const mark = ++sent;

@@ -3,23 +3,27 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { may, type Right } from '#shared/may.ts';
 
 /**
- * The rules that decide who may subscribe, keyed by the part of the topic before the first colon. `club:{key}` asks the
- * rule `club`; `club:{id}:requests` asks it with the key `{id}:requests`. A rule reads the database, never a cache,
- * because it is asked again right after rights change.
+ * The rules that decide who may subscribe, keyed by the part of the topic before the first colon.
+ * `club:{key}` asks the rule `club`; `club:{id}:requests` asks it with the key `{id}:requests`. A rule reads
+ * the database, never a cache, because it is asked again right after rights change.
  */
 export type Topics = Record<string, (p: { db: Db }, viewer: Viewer, key: string) => Promise<boolean>>;
 
 /** A person's own topic. Only that person may subscribe to it, and they always may. */
 export const ownTopic = ({ personId }: Pick<Viewer, 'personId'>) => `person:${personId}`;
 
-/** The topics that reach everyone viewing a city: the city's, its province's and the country's (for admins). */
+/**
+ * The topics that reach everyone viewing a city: the city's, its province's and the country's (for admins).
+ */
 export const regionTopics = (cityCode: string) => [
   `city:${cityCode}`,
   `province:${cityCode.slice(0, 2)}`,
   'country',
 ];
 
-/** The topics of a queue of the admin pages that concern a town or a province; null is a matter of neither. */
+/**
+ * The topics of a queue of the admin pages that concern a town or a province; null is a matter of neither.
+ */
 export const queueTopics = (queue: string, code: string | null) => [
   ...new Set(code ? [`${queue}:${code}`, `${queue}:${code.slice(0, 2)}`] : []),
   `${queue}:all`,

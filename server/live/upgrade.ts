@@ -20,8 +20,8 @@ import type { Sockets } from './sockets.ts';
 export const livePath = '/api/live';
 
 /**
- * Authenticates the request. Null or a refusal keeps the socket out. It must ask the database: a cached answer could
- * grant a right that has been lost.
+ * Authenticates the request. Null or a refusal keeps the socket out. It must ask the database: a cached
+ * answer could grant a right that has been lost.
  */
 export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusal | null>;
 
@@ -44,7 +44,9 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
     WebSocket: LiveSocket,
   });
 
-  /** Connections being authenticated. The HTTP server no longer tracks them, so only this code can end them. */
+  /**
+   * Connections being authenticated. The HTTP server no longer tracks them, so only this code can end them.
+   */
   const asked = new Set<Duplex>();
   let stopped = false;
 
@@ -94,7 +96,10 @@ export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }
         if (server.listenerCount('upgrade') === 1) refuseUpgrade(duplex, new Refusal('not_found'));
       });
     },
-    /** Accepts no more sockets, and destroys connections still being authenticated: a stopping server waits for every one. */
+    /**
+     * Accepts no more sockets, and destroys connections still being authenticated: a stopping server waits
+     * for every one.
+     */
     stop() {
       stopped = true;
       for (const duplex of asked) duplex.destroy();

@@ -19,8 +19,9 @@ export type Words = {
 export type WordedEvent = { id: number; type: string; data: Record<string, unknown> };
 
 /**
- * Reads the words and the recipients of events of some types, by event id. An id missing from the answer means that
- * the event's subject is gone: only admins receive the event. `db` uses the snapshot of the poll that found the events.
+ * Reads the words and the recipients of events of some types, by event id. An id missing from the answer
+ * means that the event's subject is gone: only admins receive the event. `db` uses the snapshot of the poll
+ * that found the events.
  */
 export type ReadWords = (db: Db, events: WordedEvent[]) => Promise<Map<number, Words>>;
 

@@ -137,7 +137,9 @@ type Measured = {
   log: Log;
 };
 
-/** Counts on a connection of its own. A failure is not logged: requests log what is wrong with the database. */
+/**
+ * Counts on a connection of its own. A failure is not logged: requests log what is wrong with the database.
+ */
 async function tryToRead(url: string, types: string[], log: Log) {
   const client = new BoundedClient({
     connectionString: url,
@@ -159,8 +161,9 @@ async function tryToRead(url: string, types: string[], log: Log) {
 }
 
 /**
- * Measures this process and the database's queues. A scrape asks nothing of the database: its state is read every half
- * minute, on a connection opened for it. So no request waits for it, and a scrape answers while the database is down.
+ * Measures this process and the database's queues. A scrape asks nothing of the database: its state is read
+ * every half minute, on a connection opened for it. So no request waits for it, and a scrape answers while
+ * the database is down.
  */
 export function createMeasures(url: string, { pool, live, images, notices, settings, log }: Measured) {
   const one = { pool, live, images, backupFile: settings.backupStatusFile };

@@ -10,25 +10,40 @@ export type NoticedEvent<Data = Record<string, unknown>> = {
   at: Date;
 };
 
-/** One notification for one person. People are not notified of their own actions, by people they block, or of hidden items. */
+/**
+ * One notification for one person. People are not notified of their own actions, by people they block, or of
+ * hidden items.
+ */
 export type Notice = {
   personId: string;
   /** The person who acted. Null if no one did (news) or if it does not matter who (a decision). */
   actorId: string | null;
   kind: string;
-  /** The item it is about, the id passed to the kind's `show`. When the subject is deleted, the notification goes too. */
+  /**
+   * The item it is about, the id passed to the kind's `show`. When the subject is deleted, the notification
+   * goes too.
+   */
   subjectId: string;
-  /** The item that contains the subject (the post of a comment). When it is deleted, the notification goes too. */
+  /**
+   * The item that contains the subject (the post of a comment). When it is deleted, the notification goes
+   * too.
+   */
   withinId?: string;
   /** Unread notifications of one kind and group share a row. The default group is the subject. */
   group?: string;
   /** When it happened. */
   at: Date;
-  /** Notifies again although the same action by the same person was notified before: a meeting that changes twice. */
+  /**
+   * Notifies again although the same action by the same person was notified before: a meeting that changes
+   * twice.
+   */
   again?: boolean;
   /** From then on it is not pushed any more: a reminder of what has begun. */
   until?: Date;
-  /** The rule has checked that the person may see the subject. This saves a check for each of thousands of people. */
+  /**
+   * The rule has checked that the person may see the subject. This saves a check for each of thousands of
+   * people.
+   */
   mayBeSeen?: boolean;
 };
 
@@ -45,27 +60,30 @@ export type Withdrawal =
 export type NoticeDraft = { notify?: Notice[]; withdraw?: Withdrawal[] };
 
 /**
- * Rows whose words have changed: those about a subject or about something inside it. `kinds` and `personId` narrow it to
- * these kinds and to one person's list.
+ * Rows whose words have changed: those about a subject or about something inside it. `kinds` and `personId`
+ * narrow it to these kinds and to one person's list.
  */
 export type Reworded = { about: string; kinds?: string[]; personId?: string };
 
 /**
- * Decides who is notified of an event. It runs later than the event and perhaps twice, and the later of two actions may
- * come first. So it reads the current state (is it still liked?) and never relies on the order.
+ * Decides who is notified of an event. It runs later than the event and perhaps twice, and the later of two
+ * actions may come first. So it reads the current state (is it still liked?) and never relies on the order.
  */
 export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeDraft>;
 
-/** The next portion of the people an event may concern: at most `limit`, with ids after `after`. `now` may be days after the event. */
+/**
+ * The next portion of the people an event may concern: at most `limit`, with ids after `after`. `now` may be
+ * days after the event.
+ */
 export type NextOfCrowd = { after: string; limit: number; now: Date };
 
 /** The notifications for one portion. `last`: where the next portion begins, or null if this was the last. */
 export type CrowdNotices = { notify: Notice[]; last: string | null };
 
 /**
- * Decides who is notified of an event that may concern a whole town, one portion at a time, in the order of people's ids.
- * Each portion is its own transaction, so the rule locks the subject (`forKeyShare`). If the subject is deleted in
- * between, no one else is notified, and existing notifications are removed.
+ * Decides who is notified of an event that may concern a whole town, one portion at a time, in the order of
+ * people's ids. Each portion is its own transaction, so the rule locks the subject (`forKeyShare`). If the
+ * subject is deleted in between, no one else is notified, and existing notifications are removed.
  */
 export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;
 
@@ -85,7 +103,10 @@ export type NoticeKind = {
   outlives?: boolean;
   /** Whether it is only pushed, because it has its own list and badge. */
   pushOnly?: boolean;
-  /** Listed whatever the settings of its channel say; its pushes go before those of other crowds. For what is urgent. */
+  /**
+   * Listed whatever the settings of its channel say; its pushes go before those of other crowds. For what is
+   * urgent.
+   */
   always?: boolean;
   /** Pushed whatever the settings say. For danger to life. */
   ringsAlways?: boolean;
@@ -96,8 +117,8 @@ export type NoticeKind = {
   /** The sentence of its pushes, if a locked screen should say more than the list's sentence. */
   pushed?: string;
   /**
-   * Whether the viewer, since then, has done what the subject answers: they wrote in its chat. Such pushes ring in quiet hours, too,
-   * and do not count.
+   * Whether the viewer, since then, has done what the subject answers: they wrote in its chat. Such pushes
+   * ring in quiet hours, too, and do not count.
    */
   isTalking?(db: Db | Tx, viewer: Viewer, subjectId: string, since: Date): Promise<boolean>;
   /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
@@ -105,17 +126,22 @@ export type NoticeKind = {
 };
 
 /**
- * The notifications of a feature, in its `server/notices/notices.ts`. A new feature brings its kinds with their sentences and its
- * rules by event type, and changes nothing elsewhere.
+ * The notifications of a feature, in its `server/notices/notices.ts`. A new feature brings its kinds with
+ * their sentences and its rules by event type, and changes nothing elsewhere.
  */
 export type FeatureNotices = {
   kinds: Record<string, NoticeKind>;
   on: Record<string, NoticeRule>;
-  /** For events that are only pushed, to one person: that person. Without a push subscription the rule is not asked. */
+  /**
+   * For events that are only pushed, to one person: that person. Without a push subscription the rule is not
+   * asked.
+   */
   onlyPushedTo?: Record<string, (event: NoticedEvent<never>) => string>;
   /** The same for a crowd. An event type has either a crowd or rules, not both. */
   crowds?: Record<string, CrowdRule>;
-  /** Events after which `show` finds other words, or none. Open lists reload these rows; no one is notified. */
+  /**
+   * Events after which `show` finds other words, or none. Open lists reload these rows; no one is notified.
+   */
   rewords?: Record<string, (event: NoticedEvent<never>) => Reworded>;
 };
 
@@ -129,7 +155,9 @@ export type Notices = {
   types: ReadonlySet<string>;
 };
 
-/** Collects the notifications of all features. Contradictions throw, so the server does not start with them. */
+/**
+ * Collects the notifications of all features. Contradictions throw, so the server does not start with them.
+ */
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
   const types = new Set<string>();
   const all: Notices = {

@@ -12,8 +12,8 @@ export type Say = (line: string) => void;
 type Copy = { from: pg.Client; fromUrl: string; to: pg.Client; toUrl: string; say: Say };
 
 /**
- * Copies a database to an empty one by PostgreSQL's logical replication: every table, then sequences and unfinished jobs.
- * Says the rows of each table, and throws a sentence if a copy is not equal.
+ * Copies a database to an empty one by PostgreSQL's logical replication: every table, then sequences and
+ * unfinished jobs. Says the rows of each table, and throws a sentence if a copy is not equal.
  */
 export async function copyDatabase({ from, fromUrl, to, toUrl, say }: Copy) {
   for (const url of [fromUrl, toUrl]) {
@@ -83,7 +83,10 @@ async function allCopied(to: pg.Client, say: Say) {
   }
 }
 
-/** Logical replication leaves sequences alone. A deleted row's id must not be used again, so the last value counts. */
+/**
+ * Logical replication leaves sequences alone. A deleted row's id must not be used again, so the last value
+ * counts.
+ */
 async function copySequences(from: pg.Client, to: pg.Client) {
   const sequences = await rowsOf<{ sequence: string; last: string }>(
     from,

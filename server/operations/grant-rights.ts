@@ -5,8 +5,9 @@ import { installJobs } from '#server/jobs/jobs.ts';
 const lock = 7_236_451_002;
 
 /**
- * Grants a plain role what the running server needs: reading and writing rows of our tables and of the job queue. The
- * owner of both calls it after each migration. An injected statement then cannot use files, programs, tables or triggers.
+ * Grants a plain role what the running server needs: reading and writing rows of our tables and of the job
+ * queue. The owner of both calls it after each migration. An injected statement then cannot use files,
+ * programs, tables or triggers.
  */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   await installJobs(ownerUrl);
@@ -15,7 +16,8 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
   await client.connect();
   const to = client.escapeIdentifier(role);
   try {
-    // One query string runs as one transaction. The lock keeps two starting servers from updating the same catalog rows.
+    // One query string runs as one transaction. The lock keeps two starting servers from updating the same
+    // catalog rows.
     await client.query(`
       select pg_advisory_xact_lock(${lock});
       revoke create on schema public from public;

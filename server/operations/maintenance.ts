@@ -12,7 +12,10 @@ import type { Platform } from '#server/platform.ts';
 
 const graceMs = 5000;
 
-/** Answers everybody with the maintenance page. Needs no database, and the file store for what webhooks say only. */
+/**
+ * Answers everybody with the maintenance page. Needs no database, and the file store for what webhooks say
+ * only.
+ */
 export async function serveMaintenance(p: Platform, web: Web, features: Feature[]) {
   const server = createHttpServer(p, { app: maintenanceApp(p, web, features), raw: [] });
   const drain = drainable(server);

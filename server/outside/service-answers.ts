@@ -35,7 +35,10 @@ export function parsedOf(text: string): unknown {
   }
 }
 
-/** How many rows an answer has, how many of them were refused, and how many did not come although the service counts them. */
+/**
+ * How many rows an answer has, how many of them were refused, and how many did not come although the service
+ * counts them.
+ */
 export type Counts = { rows: number; missing: number; refused: Partial<Record<Refusal, number>> };
 
 /** Reads the content of rows. A row that is refused is counted, and keeps no other away. */

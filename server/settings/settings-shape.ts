@@ -12,7 +12,10 @@ const roleList = z
   .transform((list) => list.split(',').map((word) => word.trim()))
   .pipe(z.array(z.enum(roles, { error: `its words are ${roles.join(', ')}` })));
 
-/** Every setting by its name: its form, and its value if it is not set. How they fit together is checked in `settings.ts`. */
+/**
+ * Every setting by its name: its form, and its value if it is not set. How they fit together is checked in
+ * `settings.ts`.
+ */
 export const shape = z.object({
   // An unknown word (`prod`) must not pass for development.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

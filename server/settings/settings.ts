@@ -24,7 +24,7 @@ export const isLoopback = (origin: string) => {
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
 
-/** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
+/** Whether no one in between can read or change the traffic. `always`: without exception for this machine. */
 const isSafe = (address: string, always: boolean) =>
   new URL(address).protocol === 'https:' || (!always && isLoopback(address));
 
@@ -78,13 +78,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** PostgreSQL itself, if `databaseUrl` is a pooler. */
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
     databasePool: s.DATABASE_POOL,
-    /** Whether connections keep prepared statements. By default not behind a pooler, which switches connections. */
+    /** Whether connections keep prepared statements. By default not behind a pooler: it switches them. */
     preparedStatements: (s.PREPARED_STATEMENTS ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     /** Otherwise `npm run migrate` does it, and a start only checks. */
     migrateAtStart: s.MIGRATE === 'on' && s.MAINTENANCE === 'off',
-    /** `on`: everybody gets the maintenance page, and nothing is asked. `read-only`: no writes, jobs or notifications. */
+    /** `on`: everybody gets the maintenance page. `read-only`: no writes, jobs or notifications. */
     maintenance: s.MAINTENANCE,
-    /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */
+    /** The port stays open so long after SIGTERM: a load balancer sees the process as unready first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,
     /** `__Host-` cookies need https. On loopback http the plain name is used. */
@@ -131,7 +131,7 @@ export function readSettings(env: Record<string, string | undefined>) {
           secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
-    /** Seals the ledger. Without it a key in the file store does, which others who write there may use, too. */
+    /** Seals the ledger. Without it a key in the file store does, which others who write there can use. */
     ledgerKey: s.LEDGER_KEY ? new Uint8Array(Buffer.from(s.LEDGER_KEY, 'base64')) : undefined,
     /** The age of the oldest backup that may be restored. */
     backupDays: s.BACKUP_DAYS,
@@ -155,7 +155,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       /** Lets tests answer for the services. */
       origin: s.ALERT_SOURCES_ORIGIN,
     },
-    /** School meals: without the key nothing is asked, and residents see nothing of it. `origin` lets tests answer. */
+    /** School meals: without the key nothing is asked, and residents see none. `origin` lets tests answer. */
     neis: { key: s.NEIS_KEY, origin: s.NEIS_ORIGIN },
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',

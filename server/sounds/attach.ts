@@ -6,8 +6,8 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 type BelongsTo = { kind: string; id: string };
 
 /**
- * Attaches the viewer's own pending sound to an item that the caller has authorised. Every other sound (unknown, another person's,
- * in use, swept) gets the same refusal `sound.notYours`.
+ * Attaches the viewer's own pending sound to an item that the caller has authorised. Every other sound
+ * (unknown, another person's, in use, swept) gets the same refusal `sound.notYours`.
  */
 export async function attachSound(
   tx: Tx,

@@ -9,7 +9,10 @@ const kbits = {
 };
 const hertz = [44_100, 48_000, 32_000];
 
-/** The frame of MPEG audio layer III whose header is at `at`, or null. Free bitrates are refused: their length is a guess. */
+/**
+ * The frame of MPEG audio layer III whose header is at `at`, or null. Free bitrates are refused: their length
+ * is a guess.
+ */
 function frameAt(bytes: Buffer, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const [sync = 0, first = 0, second = 0, third = 0] = bytes.subarray(at, at + 4);
@@ -55,8 +58,8 @@ const isTail = (bytes: Buffer, at: number) =>
 const fewestFrames = 4;
 
 /**
- * Reads an upload frame by frame and keeps nothing but the frames. Null if it is anything else: bytes between frames, a change of
- * format, fewer frames than a tenth of a second.
+ * Reads an upload frame by frame and keeps nothing but the frames. Null if it is anything else: bytes between
+ * frames, a change of format, fewer frames than a tenth of a second.
  */
 export function readMp3(bytes: Buffer): Mp3 | null {
   const frames: Buffer[] = [];

@@ -5,7 +5,10 @@ import type { SoundRow } from './queries.ts';
 /** Whether `viewer` may hear the item `ownerId`. */
 type MayHear = (p: { db: Db }, viewer: Viewer, ownerId: string) => Promise<boolean>;
 
-/** By `attached_to_kind`. Each feature defines the rules of its own kinds; a kind without a rule is heard by no one. */
+/**
+ * By `attached_to_kind`. Each feature defines the rules of its own kinds; a kind without a rule is heard by
+ * no one.
+ */
 export type SoundOwners = Record<string, MayHear>;
 
 /** A pending sound is for its uploader alone; any other for everyone who may see its item. */

@@ -17,7 +17,9 @@ const slackMs = 500;
 
 export const soundKey = (key: string) => `${key}/sound.mp3`;
 
-/** For an id that another person used, and for one whose sound was deleted. The answer does not reveal which. */
+/**
+ * For an id that another person used, and for one whose sound was deleted. The answer does not reveal which.
+ */
 const taken = () => new Refusal('conflict', { reason: 'sound.uploadFailed' });
 
 function own(row: SoundRow, personId: string): Sound {
@@ -45,8 +47,8 @@ async function receive(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Stores an upload as a pending sound of the viewer, without its metadata. The same id again is the same sound, and its body is not
- * read. After any failure no file and no row is left.
+ * Stores an upload as a pending sound of the viewer, without its metadata. The same id again is the same
+ * sound, and its body is not read. After any failure no file and no row is left.
  */
 export async function uploadSound(
   p: Storing,
@@ -64,7 +66,9 @@ export async function uploadSound(
   return own(await store(p, id, personId, mp3), personId);
 }
 
-/** The file, then the row. A server killed in between leaves a file for the sweep, never a row without a file. */
+/**
+ * The file, then the row. A server killed in between leaves a file for the sweep, never a row without a file.
+ */
 async function store(
   p: Storing,
   id: string,

@@ -8,7 +8,9 @@ import { createS3Store } from '#server/storage/s3-store.ts';
 
 type Stores = Pick<Settings, 'dataDir' | 's3'>;
 
-/** Tests the stores as the first upload will use them. Otherwise the first resident would find the problem. */
+/**
+ * Tests the stores as the first upload will use them. Otherwise the first resident would find the problem.
+ */
 export async function checkStores(settings: Stores, answerWithinMs = 5000): Promise<void> {
   await Promise.all([
     checkFolders(settings),

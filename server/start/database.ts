@@ -14,7 +14,10 @@ type Close = () => Promise<unknown>;
 export type Database = {
   url: string;
   warnings: string[];
-  /** Brings the database to this version at the start, as far as the version before can bear, or with MIGRATE=off only checks. */
+  /**
+   * Brings the database to this version at the start, as far as the version before can bear, or with
+   * MIGRATE=off only checks.
+   */
   migrate(): Promise<void>;
   /** Applies what is missing. Returns the contract files that wait. */
   apply(options: { contract: boolean }): Promise<string[]>;
@@ -22,8 +25,8 @@ export type Database = {
 };
 
 /**
- * The reachable database of the settings: its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed before
- * `migrate`, which runs as its owner. `url` belongs to a role without further rights, if there is one.
+ * The reachable database of the settings: its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed
+ * before `migrate`, which runs as its owner. `url` belongs to a role without further rights, if there is one.
  */
 export async function openDatabase(
   settings: Settings,

@@ -6,8 +6,8 @@ const orphanLookMs = 250;
 type Close = () => Promise<unknown>;
 
 /**
- * Runs a program that opens things until it is stopped. At the first SIGINT, SIGTERM or SIGHUP it closes what it opened,
- * in reverse order; a second signal ends it at once. A foreseen error is printed as one sentence.
+ * Runs a program that opens things until it is stopped. At the first SIGINT, SIGTERM or SIGHUP it closes what
+ * it opened, in reverse order; a second signal ends it at once. A foreseen error is printed as one sentence.
  */
 export async function runProgram(start: (opened: Close[]) => Promise<void>): Promise<void> {
   const opened: Close[] = [];
@@ -25,8 +25,8 @@ export async function runProgram(start: (opened: Close[]) => Promise<void>): Pro
       console.log('\nstopping');
       void stop(0);
     });
-  // npm sends a signal to the shell that it started, which dies without passing it on. All we can notice is that our
-  // parent process has changed.
+  // npm sends a signal to the shell that it started, which dies without passing it on. All we can notice is
+  // that our parent process has changed.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && !stopping && void stop(0), orphanLookMs).unref();

@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Returns memory that only the start needed to the system: some 50 MB, most of it from loading modules. V8 would keep it
- * until memory runs short. This stops the process for 0.1 s, so it is called only while no client is waiting.
+ * Returns memory that only the start needed to the system: some 50 MB, most of it from loading modules. V8
+ * would keep it until memory runs short. This stops the process for 0.1 s, so it is called only while no
+ * client is waiting.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -18,8 +19,8 @@ const quietLooks = 3;
 const worthBytes = 16 * 1024 * 1024;
 
 /**
- * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does so only with
- * a garbage collection, and an idle process has none. Returns a function that stops the checks.
+ * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does
+ * so only with a garbage collection, and an idle process has none. Returns a function that stops the checks.
  */
 export function releaseMemoryWhenIdle(lookMs = 5000): () => void {
   let held = process.memoryUsage.rss();

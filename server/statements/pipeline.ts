@@ -3,7 +3,10 @@ import { isStale } from './stale.ts';
 
 export type Statement = { text: string; values: readonly unknown[]; name?: string };
 
-/** The statements that a connection's PostgreSQL process keeps, by name. `unsure`: something failed, so it is unknown. */
+/**
+ * The statements that a connection's PostgreSQL process keeps, by name. `unsure`: something failed, so it is
+ * unknown.
+ */
 export type Kept = Map<string, 'kept' | 'unsure'>;
 
 // `pg` has these, but its types do not declare them. `pg-cursor` relies on the same.
@@ -28,8 +31,8 @@ type Protocol = {
 };
 
 /**
- * Statements that are sent together. For several, the answer is a list of results. When one fails, PostgreSQL skips all
- * that follow, so nothing runs outside a transaction whose `begin` was sent along.
+ * Statements that are sent together. For several, the answer is a list of results. When one fails, PostgreSQL
+ * skips all that follow, so nothing runs outside a transaction whose `begin` was sent along.
  */
 export class Pipeline extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];

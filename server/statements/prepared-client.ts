@@ -12,9 +12,10 @@ const acknowledged = (command: string) => Promise.resolve({ command, rows: [], r
 type Queued = Statement & { answer?: Answer | null };
 
 /**
- * A connection on which PostgreSQL keeps parsed and planned statements. `begin` is sent with the first statement of its
- * transaction, and statements that can wait are sent with the next one (`send-with-next.ts`). This applies only to Kysely's
- * calls, with a text and an array of values. Other calls, and connections without `statementNames`, work as in `pg`.
+ * A connection on which PostgreSQL keeps parsed and planned statements. `begin` is sent with the first
+ * statement of its transaction, and statements that can wait are sent with the next one
+ * (`send-with-next.ts`). This applies only to Kysely's calls, with a text and an array of values. Other
+ * calls, and connections without `statementNames`, work as in `pg`.
  */
 export class PreparedClient extends pg.Client {
   readonly #names: StatementNames | undefined;
@@ -46,7 +47,8 @@ export class PreparedClient extends pg.Client {
     const before = this.#queued;
     this.#queued = [];
     if (text.startsWith('rollback')) {
-      // Queued statements came after the savepoint, which was sent with everything before it. They are rolled back too.
+      // Queued statements came after the savepoint, which was sent with everything before it. They are rolled
+      // back too.
       for (const { answer } of before)
         answer?.reject(new Error('The transaction was rolled back before this statement was sent.'));
       return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#sendOrRetry([statement]);

@@ -3,8 +3,8 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
 
 /**
- * The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that one. `outside`:
- * it may also wait outside of a transaction.
+ * The caller waiting for the rows of a statement that is sent with another one. `queued`: it waits for that
+ * one. `outside`: it may also wait outside of a transaction.
  */
 export type Answer = {
   queued: boolean;
@@ -29,20 +29,23 @@ export const answerOf = (values: readonly unknown[]): Answer | null =>
   (values as Marked)[sentWithNext] ?? null;
 
 /**
- * Sends a statement whose answer is not needed (a lock, a row) with the next one, at the latest with the commit. This
- * saves a round trip. The order is kept. If it fails, the next statement fails with its error.
+ * Sends a statement whose answer is not needed (a lock, a row) with the next one, at the latest with the
+ * commit. This saves a round trip. The order is kept. If it fails, the next statement fails with its error.
  */
 export async function sendWithNext(tx: Tx, statement: CompiledQuery): Promise<void> {
   await tx.executeQuery(marked(statement, null));
 }
 
-/** The same for a statement whose rows are needed. The returned function waits for them; call it after the next statement. */
+/**
+ * The same for a statement whose rows are needed. The returned function waits for them; call it after the
+ * next statement.
+ */
 export const readWithNext = <R>(tx: Tx, statement: CompiledQuery<R>): Promise<() => Promise<R[]>> =>
   askWithNext(tx, statement, false);
 
 /**
- * Reads two things in one exchange: what decides whether the viewer may see something, and the thing itself. Each sees
- * what was committed before it.
+ * Reads two things in one exchange: what decides whether the viewer may see something, and the thing itself.
+ * Each sees what was committed before it.
  */
 export const readBoth = <DB, A, B>(
   db: Kysely<DB>,

@@ -2,7 +2,10 @@
 const maxNames = 400;
 /** A statement gets a name when it is sent this often. Rarer ones must not use up the names. */
 const minUses = 3;
-/** The counts of unnamed texts are cleared when there are this many, so that texts that never return are forgotten. */
+/**
+ * The counts of unnamed texts are cleared when there are this many, so that texts that never return are
+ * forgotten.
+ */
 const maxCounted = 2000;
 
 /** Lists of rows from a caller produce a different text for every length: too many to keep. */

@@ -12,7 +12,10 @@ const quantified = new Map([
   ['not in', '<> all('],
 ]);
 
-/** Writes SQL whose text depends on the query but not on its values, and that is planned well without knowing them. */
+/**
+ * Writes SQL whose text depends on the query but not on its values, and that is planned well without knowing
+ * them.
+ */
 export class SteadyCompiler extends PostgresQueryCompiler {
   /** Passes a list as one array. With one parameter per value, each length would be a separate statement. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -26,7 +29,10 @@ export class SteadyCompiler extends PostgresQueryCompiler {
     } else super.visitBinaryOperation(node);
   }
 
-  /** Writes the limit into the text. For an unknown limit PostgreSQL assumes a tenth of the table, and rejects the generic plan. */
+  /**
+   * Writes the limit into the text. For an unknown limit PostgreSQL assumes a tenth of the table, and rejects
+   * the generic plan.
+   */
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);

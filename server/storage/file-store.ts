@@ -7,16 +7,19 @@ export type FileStream = {
 export type StoredFile = { key: string; modifiedAt: Date; size: number };
 
 /**
- * Stores files. Keys are `folder/…/name` (`keys.ts`); an invalid key throws before anything is touched. A file is complete
- * or absent, and `put` returns once it would survive a power cut. Failures of the disk or the network reject with the
- * library's error.
+ * Stores files. Keys are `folder/…/name` (`keys.ts`); an invalid key throws before anything is touched. A
+ * file is complete or absent, and `put` returns once it would survive a power cut. Failures of the disk or
+ * the network reject with the library's error.
  */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The whole file, for small files or ones used at once. Null if there is no such file. */
   get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number } | null>;
   stream(key: string): Promise<FileStream | null>;
-  /** The address at which nginx has the file, for nginx alone (`deploy/nginx/masil.conf`). Null if there is no such file. */
+  /**
+   * The address at which nginx has the file, for nginx alone (`deploy/nginx/masil.conf`). Null if there is no
+   * such file.
+   */
   internalAddress(key: string): Promise<string | null>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;

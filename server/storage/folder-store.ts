@@ -8,7 +8,10 @@ import { streamFile } from './stream-file.ts';
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Syncs a folder. Otherwise a file renamed into it may be missing after a power cut, although its bytes were synced. */
+/**
+ * Syncs a folder. Otherwise a file renamed into it may be missing after a power cut, although its bytes were
+ * synced.
+ */
 async function syncFolder(folder: string) {
   const handle = await openFile(folder, 'r');
   try {
@@ -55,7 +58,9 @@ async function* walk(root: string, key: string): AsyncIterable<StoredFile> {
 
 const unfinishedForMs = 3_600_000;
 
-/** Removes files left by a killed server. This machine's clock is used, because it also set the files' times. */
+/**
+ * Removes files left by a killed server. This machine's clock is used, because it also set the files' times.
+ */
 async function removeOldUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -64,7 +69,10 @@ async function removeOldUnfinished(folder: string) {
   }
 }
 
-/** Closes the folder to other users of this machine: it holds receipts and exports. An earlier version left it open. */
+/**
+ * Closes the folder to other users of this machine: it holds receipts and exports. An earlier version left it
+ * open.
+ */
 async function shut(root: string) {
   try {
     await chmod(root, 0o700);
@@ -78,7 +86,8 @@ async function shut(root: string) {
 export function createFolderStore(root: string): FileStore {
   const unfinished = join(root, '.unfinished');
   let making: Promise<void> = Promise.resolve();
-  // Folders are made one after another: then an existing folder has certainly been synced by the call that made it.
+  // Folders are made one after another: then an existing folder has certainly been synced by the call that
+  // made it.
   const make = (folder: string) => {
     making = making.catch(() => {}).then(() => makeFolder(folder));
     return making;
@@ -113,7 +122,8 @@ export function createFolderStore(root: string): FileStore {
       await open();
       await place(path, bytes).catch(async (error) => {
         if (!hasCode(error, 'ENOENT')) throw error;
-        // A folder disappeared after it was made: `remove` deleted the empty one, or an operator cleared the disk.
+        // A folder disappeared after it was made: `remove` deleted the empty one, or an operator cleared the
+        // disk.
         await make(unfinished);
         await place(path, bytes);
       });

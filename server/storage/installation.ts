@@ -8,8 +8,8 @@ type Stores = Pick<Platform, 'db' | 'files'>;
 const key = 'installation';
 
 /**
- * Marks a new file store as this database's, and refuses one that belongs to another. Files without a row are deleted, and
- * to a new or older database every image would be such a file.
+ * Marks a new file store as this database's, and refuses one that belongs to another. Files without a row are
+ * deleted, and to a new or older database every image would be such a file.
  */
 export async function claimFiles(p: Stores): Promise<void> {
   const id = Buffer.from(await secret(p.db, key)).toString('hex');

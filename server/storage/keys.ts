@@ -1,8 +1,8 @@
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
- * Refuses a key that could name anything but a file below the store's root: `..`, absolute paths, backslashes, empty and
- * hidden segments. The server makes the keys, so an invalid one is a bug.
+ * Refuses a key that could name anything but a file below the store's root: `..`, absolute paths,
+ * backslashes, empty and hidden segments. The server makes the keys, so an invalid one is a bug.
  */
 export function checkKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((part) => segment.test(part)))

@@ -33,8 +33,8 @@ const tooLate = (ms: number, cause?: unknown) =>
   });
 
 /**
- * A body that ends with an error when the bucket sends nothing for so long. The time runs only while somebody waits for bytes: a
- * slow bucket and a slow reader may take as long as they like.
+ * A body that ends with an error when the bucket sends nothing for so long. The time runs only while somebody
+ * waits for bytes: a slow bucket and a slow reader may take as long as they like.
  */
 function moving(body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();

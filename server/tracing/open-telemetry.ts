@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { running } from '#server/version.ts';
 
-/** The packages that send traces, which the operator installs: 28 MB, so they do not come with the server (docs/decisions/059). */
+/**
+ * The packages that send traces, which the operator installs: 28 MB, so they do not come with the server
+ * (docs/decisions/059).
+ */
 export const packages = [
   '@opentelemetry/exporter-trace-otlp-http@0.223.1',
   '@opentelemetry/resources@2.12.1',

@@ -12,7 +12,10 @@ import { npmPackages } from '#test/server/npm-packages.ts';
 import { packages } from './open-telemetry.ts';
 import { withoutLiterals } from './tracing.ts';
 
-/** A server in its own process, because NODE_PATH is read once. Answers with what it printed until it was stopped. */
+/**
+ * A server in its own process, because NODE_PATH is read once. Answers with what it printed until it was
+ * stopped.
+ */
 async function served(env: Record<string, string>, ask: (origin: string) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-traces-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { areInstalled, createSender, notInstalled, type Span } from './open-telemetry.ts';
 
-/** One for the process, as connections of the database do not know whose they are. Undefined unless traces are sent. */
+/**
+ * One for the process, as connections of the database do not know whose they are. Undefined unless traces are
+ * sent.
+ */
 let sender: ReturnType<typeof createSender> | undefined;
 /** The request whose code runs. */
 const requests = new AsyncLocalStorage<Span>();

@@ -10,9 +10,10 @@ const knownMs = 60_000;
 const maxKnown = 50_000;
 
 /**
- * A cache of viewers by cookie, so that a read need not ask the database who is asking. A revocation removes the viewers
- * it concerns: one of this process before its request is answered, one of another process when the log is read. The cache
- * is not used when the log was not read within the last second. It is for reads, and for writes that check it (`writeAs`).
+ * A cache of viewers by cookie, so that a read need not ask the database who is asking. A revocation removes
+ * the viewers it concerns: one of this process before its request is answered, one of another process when
+ * the log is read. The cache is not used when the log was not read within the last second. It is for reads,
+ * and for writes that check it (`writeAs`).
  */
 export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' | 'poll'>) {
   const known = new Map<string, { viewer: Viewer; at: number }>();
@@ -39,7 +40,9 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
   });
 
   return {
-    /** The viewer with this cookie, if known. The same object is returned until the viewer is looked up again. */
+    /**
+     * The viewer with this cookie, if known. The same object is returned until the viewer is looked up again.
+     */
     find(cookie: string, now: Date): Viewer | undefined {
       const unreadMs = performance.now() - live.lastPolledAt();
       if (unreadMs > revokedWithinMs / 2) lookAgain();
@@ -49,7 +52,10 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
       // Rights fall asleep at their moment, without an event.
       return now.getTime() < found.viewer.rightsEnd ? found.viewer : undefined;
     },
-    /** Remembers the viewer of this cookie's session at `now`. The session was read after `since` (`performance.now()`). */
+    /**
+     * Remembers the viewer of this cookie's session at `now`. The session was read after `since`
+     * (`performance.now()`).
+     */
     remember(cookie: string, viewer: Viewer, { now, since }: { now: Date; since: number }) {
       // A person without a town is not cached: choosing a town revokes nothing.
       if (since <= revokedAt || viewer.cityCode === null) return;

@@ -11,8 +11,8 @@ export const rightsOf = (column: string) => sql<HeldRight[]>`array(
 )`;
 
 /**
- * Locks a person, and reads their rights after that: a statement that waits for a lock sees the rights of before. `no key update`
- * lets rows that refer to the person be written meanwhile.
+ * Locks a person, and reads their rights after that: a statement that waits for a lock sees the rights of
+ * before. `no key update` lets rows that refer to the person be written meanwhile.
  */
 export async function lockWithRights(tx: Tx, personId: string, how: 'update' | 'no key update' | 'share') {
   const person = tx.selectFrom('person').where('id', '=', personId);
@@ -54,8 +54,8 @@ export const sees = (viewer: Viewer, cityCode: string | null) =>
   viewer.cityCode === cityCode || hasRightIn(viewer, cityCode);
 
 /**
- * A condition that hides something from residents, but not from those who moderate its town. For residents it is the
- * condition itself, so that their statements have no part that is never true.
+ * A condition that hides something from residents, but not from those who moderate its town. For residents it
+ * is the condition itself, so that their statements have no part that is never true.
  */
 export function unlessModerator(viewer: Viewer, town: Town, condition: RawBuilder<boolean>) {
   const places = placesOf(viewer, 'moderator');

@@ -16,7 +16,10 @@ export type Viewer = {
   isAdmin: boolean;
   /** Five digits from `cities.tsv`. Null for an admin who has not chosen a home. */
   cityCode: string | null;
-  /** Set only while reporting: items hidden by reports then count as visible, because they may still be on screen. */
+  /**
+   * Set only while reporting: items hidden by reports then count as visible, because they may still be on
+   * screen.
+   */
   stillReports?: true;
 };
 
@@ -49,8 +52,8 @@ export const awake = (viewer: Viewer): Viewer =>
 export const allSeeing = (personId: string) => viewerOf({ personId, cityCode: null, rights: everyRight });
 
 /**
- * The person who wants to write. `claimed` may be known from an earlier read; `check` must then be sent within the
- * transaction, as `writeAs` does. Without `check` the session was looked up for this request.
+ * The person who wants to write. `claimed` may be known from an earlier read; `check` must then be sent
+ * within the transaction, as `writeAs` does. Without `check` the session was looked up for this request.
  */
 export type UncheckedViewer = {
   claimed: Viewer;

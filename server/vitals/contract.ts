@@ -7,8 +7,8 @@ export const largestShift = 100;
 const ms = z.number().min(0).max(longestVitalMs).optional();
 
 /**
- * The Web Vitals of one visit, and nothing else: no id, no page, no device. A browser leaves out what it cannot measure, and
- * INP if nothing was pressed.
+ * The Web Vitals of one visit, and nothing else: no id, no page, no device. A browser leaves out what it
+ * cannot measure, and INP if nothing was pressed.
  */
 export const vitalsShape = z
   .strictObject({ lcpMs: ms, inpMs: ms, cls: z.number().min(0).max(largestShift).optional() })

@@ -5,8 +5,8 @@ import { hangulRoom } from '#web/fonts/hangul-room.ts';
 const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /**
- * The script names in the HTML documents, each with its source files. They are concatenated, as every file delays the
- * first paint.
+ * The script names in the HTML documents, each with its source files. They are concatenated, as every file
+ * delays the first paint.
  */
 const scripts = {
   'before-paint.js': ['../fonts/hangul-room.js', '../before-paint.js'],
@@ -15,8 +15,9 @@ const scripts = {
 };
 
 /**
- * Gives the scripts that run before the first paint a name with a content hash. They block every page's rendering,
- * so on a second visit they must come from the cache. Modules would run too late, after the first paint.
+ * Gives the scripts that run before the first paint a name with a content hash. They block every page's
+ * rendering, so on a second visit they must come from the cache. Modules would run too late, after the first
+ * paint.
  */
 export function beforePaint(): Plugin {
   return {

@@ -1,9 +1,14 @@
 import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 
-/** Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app. */
+/**
+ * Vite's helper of dynamic imports. /start and the app use it; in the app's chunk, /start would load the app.
+ */
 const preload = /preload-helper/;
-/** The table of all pages, which /start loads when somebody signs in, and what else the app shares with /start. */
+/**
+ * The table of all pages, which /start loads when somebody signs in, and what else the app shares with
+ * /start.
+ */
 const paths = /web\/(?:paths|device\/device-storage)\.ts/;
 const device = /web\/offline\/(?:clear-device|kept-store)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
@@ -19,15 +24,17 @@ const isPart = (id: string) => shared(id) && !/\/(?:features|node_modules)\//.te
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
 /**
- * The app and its first screen. They count as entries, so their dependencies load together with the app, not after it.
+ * The app and its first screen. They count as entries, so their dependencies load together with the app, not
+ * after it.
  */
 export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?.file}`)];
 
 /**
- * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small
- * chunks is therefore slower than a page of five. `app` has what the app and its first screen need. `kit` has what at
- * least four other pages need. `parts`, `meetings` and `icons` have what two or three pages need, which
- * would be files of 300 bytes each. Each group includes its dependencies, so no two chunks wait for each other.
+ * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of
+ * fifty small chunks is therefore slower than a page of five. `app` has what the app and its first screen
+ * need. `kit` has what at least four other pages need. `parts`, `meetings` and `icons` have what two or three
+ * pages need, which would be files of 300 bytes each. Each group includes its dependencies, so no two chunks
+ * wait for each other.
  */
 export const chunkGroups = [
   { name: 'preload', test: preload, priority: 3 },

@@ -35,7 +35,8 @@ export function DetailFrame({ title, side, footer, onClose, children }: Props) {
 function Pane({ title, side, footer, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // With a keyboard the focus follows into the detail, so that a screen reader reads what was opened. A mouse keeps its row.
+  // With a keyboard the focus follows into the detail, so that a screen reader reads what was opened. A mouse
+  // keeps its row.
   useEffect(() => {
     if (document.activeElement?.matches('[data-row]:focus-visible')) heading.current?.focus();
   }, []);

@@ -4,7 +4,10 @@ import type { Right } from '#shared/may.ts';
 /** The groups of tabs on the admin page, in their order. */
 export const adminGroups = ['work', 'town', 'news', 'records'] as const;
 
-/** A tab of the admin page. The feature that fills it declares it; `features/screens/admin/web/tabs.ts` lists all. */
+/**
+ * A tab of the admin page. The feature that fills it declares it; `features/screens/admin/web/tabs.ts` lists
+ * all.
+ */
 export type AdminTab = {
   group: (typeof adminGroups)[number];
   /** The rights, of which a person needs one somewhere to have the tab. Without any: only admins. */

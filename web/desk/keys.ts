@@ -19,7 +19,10 @@ const isField = (target: EventTarget | null) =>
     target.matches('textarea, select, [role=textbox]') ||
     (target instanceof HTMLInputElement && !/^(checkbox|button|submit)$/.test(target.type)));
 
-/** Whether a press may be a shortcut: nobody types, composes Hangul, answers a dialog or presses a shortcut of the browser. */
+/**
+ * Whether a press may be a shortcut: nobody types, composes Hangul, answers a dialog or presses a shortcut of
+ * the browser.
+ */
 export const mayBeShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&

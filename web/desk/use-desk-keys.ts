@@ -13,8 +13,9 @@ type Actions = {
 const rowSelector = 'button[data-row]';
 
 /**
- * Moves through a list with J, K and the arrow keys: one row can be reached by Tab, the others from it. Rows are buttons of a
- * plain list and not options of a listbox, so that a screen reader reads their tags and their checkboxes.
+ * Moves through a list with J, K and the arrow keys: one row can be reached by Tab, the others from it. Rows
+ * are buttons of a plain list and not options of a listbox, so that a screen reader reads their tags and
+ * their checkboxes.
  */
 export function useDeskKeys({ list, on = {}, onEscape }: Actions) {
   const wide = useWide();

@@ -12,7 +12,10 @@ type Options = {
   on?: NonNullable<Parameters<typeof useDeskKeys>[0]['on']> & { escape?: () => void };
 };
 
-/** A list whose rows open beside it: what is opened, the keys and the focus, and what is shown after a decision. */
+/**
+ * A list whose rows open beside it: what is opened, the keys and the focus, and what is shown after a
+ * decision.
+ */
 export function useDeskList({ rows, parameter, on = {} }: Options) {
   const wide = useWide();
   const { opened, open, close } = useOpened(parameter);
@@ -28,7 +31,10 @@ export function useDeskList({ rows, parameter, on = {} }: Options) {
     if (opened && wide) focusRow(opened);
     close();
   }
-  /** After a decision a computer shows the next one that waits, a phone the list. `gone`: what has left the list. */
+  /**
+   * After a decision a computer shows the next one that waits, a phone the list. `gone`: what has left the
+   * list.
+   */
   function goOn(gone: (string | null)[] = [opened]) {
     const at = opened ? rows.indexOf(opened) : -1;
     const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(

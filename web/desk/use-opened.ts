@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The opened detail of a desk, by its parameter in the address, so that back closes it and a reload or a link opens it. Opening
- * another one replaces it: back leads to the list.
+ * The opened detail of a desk, by its parameter in the address, so that back closes it and a reload or a link
+ * opens it. Opening another one replaces it: back leads to the list.
  */
 export function useOpened(parameter = 'open') {
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -17,5 +17,8 @@ export function hearDocumentTime(): void {
   hearServerTime(written, Date.now() - performance.now() + (navigation?.responseStart ?? 0));
 }
 
-/** Now by the server's clock, as far as it is known: a phone's may be hours wrong. Durations are measured by `Date.now()`. */
+/**
+ * Now by the server's clock, as far as it is known: a phone's may be hours wrong. Durations are measured by
+ * `Date.now()`.
+ */
 export const serverNow = () => new Date(Date.now() + ahead);

@@ -7,8 +7,8 @@ export const textSizes = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 /**
- * Theme, text size and the easy screen on this device. Not part of the account: a phone and a desktop need different
- * settings, and so do two people of one family.
+ * Theme, text size and the easy screen on this device. Not part of the account: a phone and a desktop need
+ * different settings, and so do two people of one family.
  */
 export type DisplaySettings = {
   theme: Theme;

@@ -3,7 +3,10 @@ import { Dialog } from '#web/ui/layers/Dialog.tsx';
 import { copy } from './copy.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Asks whether to continue a kept draft. Closing it without an answer continues the draft, so nothing is lost. */
+/**
+ * Asks whether to continue a kept draft. Closing it without an answer continues the draft, so nothing is
+ * lost.
+ */
 export function DraftOffer({ draft }: { draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'> }) {
   return (
     <Dialog

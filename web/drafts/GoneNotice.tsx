@@ -4,7 +4,9 @@ import { Notice } from './Notice.tsx';
 type Props = {
   /** The feature's sentence that the item is deleted. */
   sentence: string;
-  /** The label of the button that moves the text into a new form. Without a label the text can only be copied. */
+  /**
+   * The label of the button that moves the text into a new form. Without a label the text can only be copied.
+   */
   action?: string;
   onMove?: () => void;
   className?: string;

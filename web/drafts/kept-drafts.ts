@@ -9,7 +9,9 @@ type Kept = { savedAt: number; values: unknown };
 // The prefix only names the purpose. Logging out clears the whole storage.
 const nameOf = (key: string) => `draft:${key}`;
 
-/** Tabs that write in the same form have a draft each: the first under the form's key, the others beside it. */
+/**
+ * Tabs that write in the same form have a draft each: the first under the form's key, the others beside it.
+ */
 export const isDraftOf = (key: string, name: string | undefined): name is string =>
   name === key || name?.startsWith(`${key}~`) === true;
 
@@ -38,8 +40,8 @@ export function keepDraftsAgain() {
 }
 
 /**
- * A form's draft in the shape of `initial`, or null. A field stored in another shape by another version gets its
- * initial value.
+ * A form's draft in the shape of `initial`, or null. A field stored in another shape by another version gets
+ * its initial value.
  */
 export function findDraft<Values extends object>(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * The drafts that this tab has open. A lock lasts as long as its tab, however it ends; a sign in the storage would outlive a tab that
- * was killed. Without locks every draft is taken for one that no other tab has open.
+ * The drafts that this tab has open. A lock lasts as long as its tab, however it ends; a sign in the storage
+ * would outlive a tab that was killed. Without locks every draft is taken for one that no other tab has open.
  */
 const open = new Map<string, { users: number; isOurs: Promise<boolean>; end: () => void }>();
 

@@ -9,7 +9,10 @@ type Options<Values> = {
   key: string;
   /** The form's initial values. JSON data only: texts, numbers, lists, images as the API returns them. */
   initial: Values;
-  /** The edited item was deleted meanwhile. No page opens its draft again, so leaving the form drops the draft. */
+  /**
+   * The edited item was deleted meanwhile. No page opens its draft again, so leaving the form drops the
+   * draft.
+   */
   gone?: boolean;
 };
 
@@ -22,7 +25,9 @@ export type Draft<Values> = {
   offered: boolean;
   resume(): void;
   startAnew(): void;
-  /** Increases when all values are replaced at once. Used as `key` of fields with their own state (an image). */
+  /**
+   * Increases when all values are replaced at once. Used as `key` of fields with their own state (an image).
+   */
   round: number;
   /** Call after saving and before navigating: drops the draft and disables the leave warning. */
   done(): void;
@@ -30,7 +35,9 @@ export type Draft<Values> = {
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Appends what the user typed before the draft was offered (before the app had loaded) to the draft's texts. */
+/**
+ * Appends what the user typed before the draft was offered (before the app had loaded) to the draft's texts.
+ */
 function withTyped<Values extends object>(found: Values, typed: Values, start: Values): Values {
   const joined = Object.entries(typed).map(([name, value]) => {
     const [kept, first] = [found[name as keyof Values], start[name as keyof Values]];
@@ -49,9 +56,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * A form's values, stored on this device at every change, so that a reload, a crash or the back button loses nothing.
- * Leaving with changes asks for confirmation (`common.discard.*`); the easy screen offers the way back. Coming back offers the draft (`DraftOffer`).
- * A form opened by `useWriteAnew` starts with the draft.
+ * A form's values, stored on this device at every change, so that a reload, a crash or the back button loses
+ * nothing. Leaving with changes asks for confirmation (`common.discard.*`); the easy screen offers the way
+ * back. Coming back offers the draft (`DraftOffer`). A form opened by `useWriteAnew` starts with the draft.
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
   const { key, initial, gone } = options;

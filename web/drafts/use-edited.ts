@@ -9,14 +9,15 @@ type Query<Item> = Pick<
 const freshMs = 30_000;
 
 /**
- * The item that a form edits. `initial` holds the values when the form opened: later changes by others do not overwrite
- * what the user types. `gone`: the item was deleted meanwhile, and the typed text must stay. Null: it was deleted
- * before.
+ * The item that a form edits. `initial` holds the values when the form opened: later changes by others do not
+ * overwrite what the user types. `gone`: the item was deleted meanwhile, and the typed text must stay. Null:
+ * it was deleted before.
  */
 export function useEdited<Item, Values>(query: Query<Item>, valuesOf: (item: Item) => Values) {
   const { data: now } = useSuspenseQuery({
     ...query,
-    // The form stays mounted and so does its query. A deleted item must not be refetched: the server would refuse.
+    // The form stays mounted and so does its query. A deleted item must not be refetched: the server would
+    // refuse.
     staleTime: ({ state }) => (state.data === null ? 'static' : freshMs),
   });
   const [initial] = useState(() => now && valuesOf(now));

@@ -5,9 +5,9 @@ import { offerUndo } from '#web/ui/layers/offer-undo.ts';
 import { copy } from './copy.ts';
 
 /**
- * Asks for confirmation before in-app navigation (links, back button) leaves a form with changes. A reload is not
- * asked about, because the draft survives it. For the same reason the easy screen does not ask, and offers the way back.
- * `lose`: leaving loses the values for good, so the dialog warns of it.
+ * Asks for confirmation before in-app navigation (links, back button) leaves a form with changes. A reload is
+ * not asked about, because the draft survives it. For the same reason the easy screen does not ask, and
+ * offers the way back. `lose`: leaving loses the values for good, so the dialog warns of it.
  */
 export function useLeaveGuard(draft: () => string, holdsSomething: () => boolean, lose?: () => void) {
   const router = useRouter();

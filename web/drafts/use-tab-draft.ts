@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { draftsOf, dropDraft, freeName, keepDraft } from './kept-drafts.ts';
 import { closeDraft, firstFree, knowsOtherTabs, openDraft } from './open-drafts.ts';
 
-/** The draft that is shown at once: the one that was written last. Another tab may turn out to have it open. */
+/**
+ * The draft that is shown at once: the one that was written last. Another tab may turn out to have it open.
+ */
 export const draftAtOnce = <Values extends object>(key: string | undefined, shape: Values) =>
   key ? draftsOf(key, shape)[0] : undefined;
 

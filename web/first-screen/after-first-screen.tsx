@@ -3,7 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepRows } from '#web/layout/kept-row.ts';
-// These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in advance.
+// These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in
+// advance.
 import '#web/offline/kept-answer.ts';
 import '#web/ui/drawings.tsx';
 import '#web/update/missing-part.ts';
@@ -50,7 +51,10 @@ const noPart = () => {};
 
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
-/** Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
+/**
+ * Starts measurements, offline storage, the install hint, code prefetching and updates. The first screen
+ * waits for none of them.
+ */
 export async function startAfterFirstScreen(app: App): Promise<void> {
   measureVitals();
   onAnotherAccount(makeWayForAnother);
@@ -91,7 +95,10 @@ function Bars({ app: { onPage, pathname } }: { app: App }) {
   );
 }
 
-/** Prefetches the tabs' code one by one while the browser is idle, so that a first tap waits only for its data. */
+/**
+ * Prefetches the tabs' code one by one while the browser is idle, so that a first tap waits only for its
+ * data.
+ */
 async function fetchTabs(tabs: App['tabs']) {
   // Safari has no requestIdleCallback. There a tap fetches its own code.
   if (savesData() || !('requestIdleCallback' in window)) return;
@@ -102,8 +109,8 @@ async function fetchTabs(tabs: App['tabs']) {
 }
 
 /**
- * Caches the files (also fonts) that this page loaded before the service worker was active. Later it caches every other
- * page.
+ * Caches the files (also fonts) that this page loaded before the service worker was active. Later it caches
+ * every other page.
  */
 async function keepApp() {
   const { active } = await navigator.serviceWorker.ready;

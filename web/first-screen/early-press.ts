@@ -3,13 +3,15 @@ import { keepTyped, moveCaret } from './early-typing.ts';
 type Pressed = { element: Element; path: number[]; name: string };
 
 /**
- * `web/before-paint.js` sets the mark, since it receives presses first. Links are left out: they work by themselves.
+ * `web/before-paint.js` sets the mark, since it receives presses first. Links are left out: they work by
+ * themselves.
  */
 const pressedIn = (place: Element) => place.querySelector('[data-pressed]:not(a)');
 
 /**
- * On a server-rendered page, remembers what a user presses and types and where the focus is. When the app has mounted,
- * it restores text and focus and repeats the last press. Links need no replay: they work by themselves.
+ * On a server-rendered page, remembers what a user presses and types and where the focus is. When the app has
+ * mounted, it restores text and focus and repeats the last press. Links need no replay: they work by
+ * themselves.
  */
 export function replayEarlyPress(place: Element, drawn: Element): void {
   const typed = keepTyped(place);
@@ -55,7 +57,10 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
 const nameOf = (element: Element) =>
   [element.tagName, element.getAttribute('aria-label'), element.textContent].join('|');
 
-/** Only a server-rendered page has links, which preload images, and what this device does not show, such as the rows of the easy screen. */
+/**
+ * Only a server-rendered page has links, which preload images, and what this device does not show, such as
+ * the rows of the easy screen.
+ */
 const childrenOf = (element: Element) =>
   [...element.children].filter(
     (child) => child.localName !== 'link' && getComputedStyle(child).display !== 'none',
@@ -69,8 +74,8 @@ function describe(place: Element, element: Element): Pressed {
 }
 
 /**
- * The matching element of the app. Undefined if the app renders another screen, because the device knows more than the
- * server.
+ * The matching element of the app. Undefined if the app renders another screen, because the device knows more
+ * than the server.
  */
 function find(place: Element, { path, name }: Omit<Pressed, 'element'>): HTMLElement | undefined {
   const found = path.reduce<Element | undefined>((here, index) => here && childrenOf(here)[index], place);

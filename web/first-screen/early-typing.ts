@@ -34,7 +34,8 @@ export function keepTyped(place: Element) {
     ownOf,
     isField: (element: Element) => drawn.some(({ field }) => field === element),
     /**
-     * Copies all values to the app. False if one of its fields now holds something else, which the user has not seen.
+     * Copies all values to the app. False if one of its fields now holds something else, which the user has
+     * not seen.
      */
     give(): boolean {
       const used = drawn.filter(({ field }) => 'typed' in field.dataset);
@@ -45,7 +46,10 @@ export function keepTyped(place: Element) {
       });
       return !given.includes(false);
     },
-    /** Opens the hidden file field of a server-rendered page. The app may mount before the user has chosen a file. */
+    /**
+     * Opens the hidden file field of a server-rendered page. The app may mount before the user has chosen a
+     * file.
+     */
     chooseFiles(button: Element): boolean {
       const name = button.ariaLabel ?? button.textContent;
       const chooser = drawn.find(({ field }) => field.type === 'file' && field.ariaLabel === name)?.field;
@@ -69,7 +73,10 @@ function awaitOwn(place: Element, field: Field, ownOf: (field: Field) => Field |
   }).observe(place, { childList: true, subtree: true });
 }
 
-/** Sets a value in an app field and fires the same events as user input. True if the field then holds that value. */
+/**
+ * Sets a value in an app field and fires the same events as user input. True if the field then holds that
+ * value.
+ */
 function giveTo(own: Field, drawn: Field): boolean {
   if (own.matches('[type=checkbox], [type=radio]')) {
     const [mine, theirs] = [own as HTMLInputElement, drawn as HTMLInputElement];

@@ -1,9 +1,12 @@
-/** Answers in the document expire after this time since navigation, like `staleTime` in `web/requests/query-client.ts`. */
+/**
+ * Answers in the document expire after this time since navigation, like `staleTime` in
+ * `web/requests/query-client.ts`.
+ */
 const freshMs = 30_000;
 
 /**
- * An API answer that the server embedded in the document (`server/http/pages/document.ts`), or null. Each is used once.
- * It is what the API returned for this session when the document was made.
+ * An API answer that the server embedded in the document (`server/http/pages/document.ts`), or null. Each is
+ * used once. It is what the API returned for this session when the document was made.
  */
 export function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Response | null {
   if ((init?.method ?? 'GET') !== 'GET' || performance.now() > freshMs) return null;

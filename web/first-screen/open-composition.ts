@@ -1,8 +1,9 @@
 let waiting: { field: Element; ended: Promise<void> } | undefined;
 
 /**
- * Resolves when the syllable being composed in a server-rendered page is complete. Undefined if none is. Removing a
- * field during a composition would break the syllable or duplicate it. `web/before-paint.js` marks the field.
+ * Resolves when the syllable being composed in a server-rendered page is complete. Undefined if none is.
+ * Removing a field during a composition would break the syllable or duplicate it. `web/before-paint.js` marks
+ * the field.
  */
 export function openComposition(): Promise<void> | undefined {
   const field = document.querySelector('[data-composing]');

@@ -19,5 +19,7 @@ export function onShow(router: AnyRouter, show: (update: () => Promise<void>) =>
   router.startViewTransition = show;
 }
 
-/** Adds an entry to the history that the router does not learn of: it patches `pushState` of the object only. */
+/**
+ * Adds an entry to the history that the router does not learn of: it patches `pushState` of the object only.
+ */
 export const pushUnseen = (state: object) => History.prototype.pushState.call(window.history, state, '');

@@ -6,9 +6,9 @@ const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 const stylesheets = ['pretendard.css', 'pretendard-rest.css'];
 
 /**
- * A build replaces `web/fonts/pretendard.css` and `pretendard-rest.css` with slices of Pretendard. No slice is
- * preloaded: the device's font shows meanwhile at the same size, and the first screen needs its scripts sooner.
- * Development serves the whole font.
+ * A build replaces `web/fonts/pretendard.css` and `pretendard-rest.css` with slices of Pretendard. No slice
+ * is preloaded: the device's font shows meanwhile at the same size, and the first screen needs its scripts
+ * sooner. Development serves the whole font.
  */
 export function pretendard(): Plugin {
   let folder: Promise<string> | undefined;

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 export type Slice = {
   name: string;
   characters: string;
-  /** Declared in the stylesheet that blocks the first paint. The other slices' ranges would make it too large. */
+  /**
+   * Declared in the stylesheet that blocks the first paint. The other slices' ranges would make it too large.
+   */
   first: boolean;
   rare: boolean;
 };
@@ -26,8 +28,8 @@ const jamo = range(0x3131, 0x3163);
 /** The texts of the first screens: the frame of all pages, signing in, /home. */
 const firstWords = '{web,shared,features/*/{sessions,home,calendar}}/copy.ts';
 /**
- * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that loads
- * causes a layout.
+ * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that
+ * loads causes a layout.
  */
 const together = 4;
 const rowsTogether = 8;
@@ -35,11 +37,11 @@ const rowsTogether = 8;
 const rowsDeclaredFirst = 4;
 
 /**
- * Slices the font by how likely a screen needs each part. `ui` has what the first screens say. Rows of a hundred
- * syllables follow, from the commonest to the rarest in use, then all other syllables. Each is fetched only when
- * needed.
- * No character is in two slices. Frequencies come from the Korean slicing of Google Fonts (googlefonts/nam-files,
- * Apache-2.0), which was measured on Korean web pages.
+ * Slices the font by how likely a screen needs each part. `ui` has what the first screens say. Rows of a
+ * hundred syllables follow, from the commonest to the rarest in use, then all other syllables. Each is
+ * fetched only when needed.
+ * No character is in two slices. Frequencies come from the Korean slicing of Google Fonts
+ * (googlefonts/nam-files, Apache-2.0), which was measured on Korean web pages.
  */
 export function slicesOf(root: string): Slice[] {
   const files = globSync(firstWords, { cwd: root }).sort();

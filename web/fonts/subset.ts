@@ -45,9 +45,9 @@ const face = (slice: Slice, file: string) => `@font-face {
 `;
 
 /**
- * Writes one woff2 file per slice into `cache`, and two stylesheets into a subfolder (`pretendard.css` for the `first`
- * slices, `pretendard-rest.css` for the others). Returns that folder. All names are hashes of the input, so only a
- * slice whose characters changed is cut again.
+ * Writes one woff2 file per slice into `cache`, and two stylesheets into a subfolder (`pretendard.css` for
+ * the `first` slices, `pretendard-rest.css` for the others). Returns that folder. All names are hashes of the
+ * input, so only a slice whose characters changed is cut again.
  */
 export async function subsetInto(cache: string, font: string, slices: Slice[]): Promise<string> {
   const source = readFileSync(font);

@@ -22,7 +22,10 @@ export const Form = ({ form, className, children }: Props) => (
   </form>
 );
 
-/** The field after this line of a form with a longer text. There Enter moves on: it would publish what is half written. */
+/**
+ * The field after this line of a form with a longer text. There Enter moves on: it would publish what is half
+ * written.
+ */
 function fieldAfter(line: EventTarget): HTMLElement | undefined {
   if (!(line instanceof HTMLInputElement) || !/^(text|search|url|tel|email|number)$/.test(line.type)) return;
   const fields = [...(line.form?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])];

@@ -28,7 +28,10 @@ export function useEditForm<
   const { values, change, requestOf, textsOf } = options;
   const [theirs, setTheirs] = useState<Values>();
 
-  /** A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has been shown. */
+  /**
+   * A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has
+   * been shown.
+   */
   async function save(request: Request): Promise<unknown> {
     try {
       return await options.save({ ...request, revision: values.revision });

@@ -51,8 +51,9 @@ export type FormOptions<Values, Rules, Request, Result> = {
 };
 
 /**
- * Checks a form, focuses its first error, saves it once and shows the result. A failure changes nothing in the form.
- * Errors appear at the first attempt and follow the input from then on; the server's disappear with the next change.
+ * Checks a form, focuses its first error, saves it once and shows the result. A failure changes nothing in
+ * the form. Errors appear at the first attempt and follow the input from then on; the server's disappear with
+ * the next change.
  */
 export function useForm<Values extends object, Rules extends FieldRules, Request extends object, Result>(
   options: FormOptions<Values, Rules, Request, Result>,
@@ -137,7 +138,9 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     submit,
     values,
     change,
-    /** The props of a field that edits one text. `path`: its place in the request, if another than its name. */
+    /**
+     * The props of a field that edits one text. `path`: its place in the request, if another than its name.
+     */
     text(name: TextName<Values>, path: PathIn<Rules> | TextName<Values> = name) {
       const rule = ruleAt(rules, path);
       return {

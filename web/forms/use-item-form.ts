@@ -59,7 +59,10 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     return options.update(id, { ...request, revision: options.valuesOf(item).revision ?? 0 });
   }
 
-  /** A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has been shown. */
+  /**
+   * A repeated request has raised the revision itself. Otherwise the next save overwrites what the user has
+   * been shown.
+   */
   async function update(request: Request) {
     try {
       return await options.update(id, { ...request, revision: draft.values.revision ?? 0 });

@@ -4,8 +4,8 @@ import { draftAtOnce, useTabDraft } from '#web/drafts/use-tab-draft.ts';
 type State<Values> = { key: string | undefined; values: Values; initial: Values; round: number };
 
 /**
- * The values of a small form. With a `key` each change is stored on the device, and restored later without a prompt; two tabs have a
- * draft each. `round` increases when all values are replaced at once.
+ * The values of a small form. With a `key` each change is stored on the device, and restored later without a
+ * prompt; two tabs have a draft each. `round` increases when all values are replaced at once.
  */
 export function useValues<Values extends object>(make: () => Values, key?: string) {
   const [state, setState] = useState(() => opened(make, key));

@@ -51,8 +51,8 @@ export function ImageField({
         <ChosenImage state={state} remove={remove} onRemove={clear} />
       )}
       {said && (
-        // A validation error is announced at the button, which gets the focus. An upload failure announces itself as an
-        // alert.
+        // A validation error is announced at the button, which gets the focus. An upload failure announces
+        // itself as an alert.
         <p id={errorId} role={failed ? 'alert' : undefined} className="text-meta text-red">
           {said}
         </p>

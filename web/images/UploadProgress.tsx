@@ -1,6 +1,8 @@
 import { copy } from './copy.ts';
 
-/** Upload progress over an image's lower edge. `part`: from 0 to 1, or null while the image is being shrunk. */
+/**
+ * Upload progress over an image's lower edge. `part`: from 0 to 1, or null while the image is being shrunk.
+ */
 export function UploadProgress({ part }: { part: number | null }) {
   const percent = part === null ? undefined : Math.round(part * 100);
   const words = part === null ? copy['image.preparing'] : copy['image.uploading'];

@@ -4,7 +4,9 @@ import { createStore } from '#web/ui/store.ts';
 import { createImageUpload, type ImageUpload } from './image-upload.ts';
 import { sendImage } from './upload.ts';
 
-/** How many uploads run at once. The others queue, so that the first image chosen is not the last to arrive. */
+/**
+ * How many uploads run at once. The others queue, so that the first image chosen is not the last to arrive.
+ */
 const atOnce = 2;
 
 export type ChosenImage = { key: number; upload: ImageUpload };

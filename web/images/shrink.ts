@@ -25,9 +25,9 @@ async function redraw(image: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Shrinks a chosen file for upload, turns it upright and drops its location data. A file that this browser cannot
- * decode or draw (TIFF, an image too large for the canvas) is sent unchanged if the server can read it. Any other file
- * (HEIC outside Safari) throws an `ApiError` with the reason `image.unsupported`.
+ * Shrinks a chosen file for upload, turns it upright and drops its location data. A file that this browser
+ * cannot decode or draw (TIFF, an image too large for the canvas) is sent unchanged if the server can read
+ * it. Any other file (HEIC outside Safari) throws an `ApiError` with the reason `image.unsupported`.
  */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size === 0) throw new ApiError('invalid', 'image.empty');

@@ -3,7 +3,10 @@ import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { type ImageUpload, useImageUpload } from './image-upload.ts';
 
-/** The image of a form with a draft. `onChange` stores an image once it is uploaded, and null once it is removed. */
+/**
+ * The image of a form with a draft. `onChange` stores an image once it is uploaded, and null once it is
+ * removed.
+ */
 export function useDraftImage(
   folder: ImageFolder,
   initial: Image | null,

@@ -1,6 +1,9 @@
 import { copy } from './copy.ts';
 
-/** The steps to install an app on an iPhone, with sketches of the buttons to find. `open`: the last step's text. */
+/**
+ * The steps to install an app on an iPhone, with sketches of the buttons to find. `open`: the last step's
+ * text.
+ */
 export function InstallSteps({ open = copy['install.open'] }: { open?: string }) {
   const steps = [
     { text: copy['install.share'], drawing: 'share' },

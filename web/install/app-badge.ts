@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Keeps the number of unread items on the icon of the installed app (Badging API), where the browser has it. `keys` are the
- * queries of the header's counts. Signing out clears it (`web/offline/clear-device.ts`).
+ * Keeps the number of unread items on the icon of the installed app (Badging API), where the browser has it.
+ * `keys` are the queries of the header's counts. Signing out clears it (`web/offline/clear-device.ts`).
  */
 export function showUnreadOnIcon(queries: QueryClient, keys: QueryKey[]) {
   if (!('setAppBadge' in navigator)) return;

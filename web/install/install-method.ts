@@ -1,8 +1,8 @@
 import { isKakaoTalk } from './kakaotalk.ts';
 
 /**
- * How this browser installs an app: it has a prompt (`prompt`), the user does it by hand (`byHand`, iPhones), another
- * browser is needed (`otherBrowser`, inside KakaoTalk), or it is not possible (`none`).
+ * How this browser installs an app: it has a prompt (`prompt`), the user does it by hand (`byHand`, iPhones),
+ * another browser is needed (`otherBrowser`, inside KakaoTalk), or it is not possible (`none`).
  */
 export type InstallMethod = 'prompt' | 'byHand' | 'otherBrowser' | 'none';
 

@@ -1,4 +1,7 @@
-/** Screen sizes of iPhones (CSS px, pixel ratio). iOS shows a start-up image only if it matches the screen exactly. */
+/**
+ * Screen sizes of iPhones (CSS px, pixel ratio). iOS shows a start-up image only if it matches the screen
+ * exactly.
+ */
 const screens = [
   [440, 956, 3],
   [402, 874, 3],

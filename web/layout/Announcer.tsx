@@ -8,9 +8,9 @@ import { useItemName } from './use-item-name.ts';
 type Props = { pathname: string; title: string; item?: Item | null };
 
 /**
- * After each navigation, announces the page to screen readers, sets the window's title and moves the focus to the
- * page's main element. On the way back, it focuses the link that the user followed. A name that loads later is
- * announced; a renaming is not.
+ * After each navigation, announces the page to screen readers, sets the window's title and moves the focus to
+ * the page's main element. On the way back, it focuses the link that the user followed. A name that loads
+ * later is announced; a renaming is not.
  */
 export function Announcer({ pathname, title, item }: Props) {
   const router = useRouter();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { PullToRefresh } from '#web/ui/bars/PullToRefresh.tsx';
 
 /**
- * A page whose queries are all refetched by pulling down. Lists that do more on refresh use PullToRefresh themselves.
+ * A page whose queries are all refetched by pulling down. Lists that do more on refresh use PullToRefresh
+ * themselves.
  */
 export function Refreshable({ children }: { children: ReactNode }) {
   const queries = useQueryClient();

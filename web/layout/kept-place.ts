@@ -5,9 +5,9 @@ import { historyKey } from '#web/first-screen/router-internals.ts';
    This module corrects the router's mistakes. */
 
 /**
- * Tells the router whether to restore a scroll position. Not on the first page, if the user has already scrolled the
- * server-rendered content: the router would jump to the top. The router has also missed that scroll, so a scroll event
- * is sent:
+ * Tells the router whether to restore a scroll position. Not on the first page, if the user has already
+ * scrolled the server-rendered content: the router would jump to the top. The router has also missed that
+ * scroll, so a scroll event is sent:
  * otherwise it would store no position to return to.
  */
 export function leadsToPlace(): () => boolean {
@@ -23,9 +23,9 @@ export function leadsToPlace(): () => boolean {
 type Place = { left: number; top: number };
 
 /**
- * A user may go back while the next page still shows its placeholder. For the router, that user never left the first
- * page, so it stores the placeholder's scroll position (usually the top) as the first page's. This keeps the real
- * position.
+ * A user may go back while the next page still shows its placeholder. For the router, that user never left
+ * the first page, so it stores the placeholder's scroll position (usually the top) as the first page's. This
+ * keeps the real position.
  */
 export function keepPlaces(router: AnyRouter) {
   let last: { key: string; place: Place } | undefined;

@@ -2,7 +2,8 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { tab } from '#web/device/device-storage.ts';
 import { historyKey } from '#web/first-screen/router-internals.ts';
 
-/* The router restores the scroll position in pixels. After a reload newer rows stand above, and the same pixels show others. */
+/* The router restores the scroll position in pixels. After a reload newer rows stand above, and the same
+   pixels show others. */
 
 type Row = { href: string; top: number };
 

@@ -15,7 +15,10 @@ export const labelOf = (path: Path): string =>
 export const titleAt = (page: PageEntry | null, { search }: Place): string =>
   (search.edit ? page?.editTitle : undefined) ?? page?.title ?? copy['app.tagline'];
 
-/** The name of a page's item from the query cache. Undefined while it is unknown, null if the viewer may not see it. */
+/**
+ * The name of a page's item from the query cache. Undefined while it is unknown, null if the viewer may not
+ * see it.
+ */
 export function nameIn(queries: QueryClient, item: Item | null | undefined): string | null | undefined {
   if (!item) return null;
   const answer = queries.getQueryData(item.key);

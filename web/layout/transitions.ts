@@ -5,8 +5,8 @@ import { findPage } from '#web/paths.ts';
 type Way = 'forward' | 'back';
 
 /**
- * Which way a navigation moves. Null (no animation) between tabs, which are siblings, and when a history entry is
- * replaced.
+ * Which way a navigation moves. Null (no animation) between tabs, which are siblings, and when a history
+ * entry is replaced.
  */
 function wayOf(router: AnyRouter): Way | null {
   const before = router.state.resolvedLocation;
@@ -19,8 +19,8 @@ function wayOf(router: AnyRouter): Way | null {
 }
 
 /**
- * Animates navigation between pages (`web/ui/styles/motion.css`). It does not delay rendering: only a page that is ready
- * moves, a press ends the animation, and users who prefer reduced motion see none.
+ * Animates navigation between pages (`web/ui/styles/motion.css`). It does not delay rendering: only a page
+ * that is ready moves, a press ends the animation, and users who prefer reduced motion see none.
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;

@@ -2,8 +2,9 @@
 const settledMs = 40;
 
 /**
- * Resolves to true if the current touch becomes a scroll: the browser then fires `pointercancel`. A user who scrolls
- * fast touches a row each time without meaning it. Resolves to false once the finger is lifted or rests.
+ * Resolves to true if the current touch becomes a scroll: the browser then fires `pointercancel`. A user who
+ * scrolls fast touches a row each time without meaning it. Resolves to false once the finger is lifted or
+ * rests.
  */
 export function turnsIntoScroll(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -7,12 +7,14 @@ type Newest = { createdAt: string; id: string };
 type Row = Newest & { author?: { id: string } | null };
 
 /**
- * The newest shown row of each list. It is kept outside the component: when the user returns from an item, rows fetched
- * meanwhile still wait above. A list without an entry shows all its rows.
+ * The newest shown row of each list. It is kept outside the component: when the user returns from an item,
+ * rows fetched meanwhile still wait above. A list without an entry shows all its rows.
  */
 const shownUpTo = createStore(new Map<string, Newest>());
 
-/** Shows all rows of the lists whose query keys start with `queryKey`. Call it after fetching the newer rows. */
+/**
+ * Shows all rows of the lists whose query keys start with `queryKey`. Call it after fetching the newer rows.
+ */
 export function showPending(queryKey: QueryKey) {
   const beginning = JSON.stringify(queryKey).slice(0, -1);
   const others = [...shownUpTo.get()].filter(([list]) => !list.startsWith(beginning));
@@ -27,7 +29,8 @@ type Options = {
 };
 
 /**
- * Splits a list into the shown rows and the number of newer rows that wait, so that nothing moves while the user reads.
+ * Splits a list into the shown rows and the number of newer rows that wait, so that nothing moves while the
+ * user reads.
  */
 export function usePendingRows<R extends Row>(
   queryKey: QueryKey,

@@ -6,8 +6,8 @@ import { applyEvent, type LiveRules } from './rules.ts';
 export type RulesToCome = () => Promise<LiveRules[]>;
 
 /**
- * Applies events by rules that may not have loaded yet: until then events wait, in order. If loading fails, all queries
- * are invalidated instead, and the next event triggers another attempt.
+ * Applies events by rules that may not have loaded yet: until then events wait, in order. If loading fails,
+ * all queries are invalidated instead, and the next event triggers another attempt.
  */
 export function awaitRules(queries: QueryClient, fetchRules: RulesToCome): (event: LiveEvent) => void {
   let rules: LiveRules[] | undefined;

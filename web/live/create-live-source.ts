@@ -8,7 +8,8 @@ import { refetchPatched } from './refetch-patched.ts';
 import type { LiveSource } from './use-live.ts';
 
 /**
- * The live client of one signed-in user, which applies the features' rules. Call `client.stop` when the user changes.
+ * The live client of one signed-in user, which applies the features' rules. Call `client.stop` when the user
+ * changes.
  */
 export function createLiveSource(
   queries: QueryClient,
@@ -24,9 +25,9 @@ export function createLiveSource(
       apply(event);
       for (const heard of listeners) heard(event);
     },
-    // After a gap, visible queries are refetched now and the others when they are next shown. The timeout lets earlier
-    // events render first (queries notify in a timer, too). A component that such an event unmounted then fetches
-    // nothing.
+    // After a gap, visible queries are refetched now and the others when they are next shown. The timeout
+    // lets earlier events render first (queries notify in a timer, too). A component that such an event
+    // unmounted then fetches nothing.
     onRefetch: () =>
       void setTimeout(() => isLeaving(queries) || queries.invalidateQueries({ predicate: mayRefetch })),
   });

@@ -7,8 +7,8 @@ export type LiveState = 'connecting' | 'live' | 'offline' | 'paused' | 'signedOu
 export type LiveClientOptions = {
   url: string | (() => string);
   /**
-   * An event carries only those of its topics that are subscribed here. It arrives once, whatever number of topics
-   * match.
+   * An event carries only those of its topics that are subscribed here. It arrives once, whatever number of
+   * topics match.
    */
   onEvent(event: LiveEvent): void;
   /** Missed events cannot be replayed, or a topic is now forbidden: refetch what these topics show. */
@@ -18,7 +18,8 @@ export type LiveClientOptions = {
   /** For Node, whose global WebSocket cannot send a cookie. */
   WebSocket?: unknown;
   /**
-   * The shortest wait before reconnecting, in ms. The default is random per client, so that not all reconnect at once.
+   * The shortest wait before reconnecting, in ms. The default is random per client, so that not all reconnect
+   * at once.
    */
   reconnectMs?: number;
 };
@@ -26,10 +27,16 @@ export type LiveClientOptions = {
 const pingMs = 25_000;
 const pongMs = 8000;
 const sessionEnded = 4401;
-/** After this many failed connections the client checks the session: browsers hide the server's 401 on a WebSocket. */
+/**
+ * After this many failed connections the client checks the session: browsers hide the server's 401 on a
+ * WebSocket.
+ */
 const refusalsBeforeAsking = 3;
 
-/** Keeps one socket to `/api/live` with the topics that the page needs. It misses no event, also after reconnecting. */
+/**
+ * Keeps one socket to `/api/live` with the topics that the page needs. It misses no event, also after
+ * reconnecting.
+ */
 export function createLiveClient(options: LiveClientOptions) {
   let state: LiveState = 'connecting';
   let cursor: string | undefined;
@@ -62,7 +69,8 @@ export function createLiveClient(options: LiveClientOptions) {
   function receive(frame: ServerFrame) {
     clearTimeout(pongDue);
     if ('event' in frame) {
-      // A replay concerns only topics whose subscription is still pending, so it does not move the shared cursor.
+      // A replay concerns only topics whose subscription is still pending, so it does not move the shared
+      // cursor.
       if (frame.event.replay) topics.replayed(frame.event.topics, frame.event.id);
       else {
         cursor = frame.event.id;
@@ -116,8 +124,8 @@ export function createLiveClient(options: LiveClientOptions) {
 
   return {
     /**
-     * Subscribes to the topics until the returned function is called. `shownForMs`: how long the page has been shown
-     * already.
+     * Subscribes to the topics until the returned function is called. `shownForMs`: how long the page has
+     * been shown already.
      */
     subscribe: topics.subscribe,
     state: () => state,

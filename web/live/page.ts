@@ -14,9 +14,10 @@ export function followPage(client: LiveClient, signal: AbortSignal) {
   document.addEventListener('visibilitychange', changed, { signal });
   window.addEventListener('online', changed, { signal });
   // A page in the back/forward cache may not hold a connection.
-  // A socket that is still connecting is left alone: it ends with the page, and closing it would log a console error.
+  // A socket that is still connecting is left alone: it ends with the page, and closing it would log a
+  // console error.
   window.addEventListener('pagehide', () => client.state() !== 'connecting' && client.pause(), { signal });
-  // On a first load `pageshow` fires while the socket is connecting, and a reconnect would abort that. So only restored
-  // pages count.
+  // On a first load `pageshow` fires while the socket is connecting, and a reconnect would abort that. So
+  // only restored pages count.
   window.addEventListener('pageshow', (event) => event.persisted && changed(), { signal });
 }

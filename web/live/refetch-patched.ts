@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Fetches a query again if its data was patched while it was being fetched: the answer may be older than the patch, and has
- * overwritten it. Loading one more page is left out: it would fetch a long list as a whole. Returns what ends this.
+ * Fetches a query again if its data was patched while it was being fetched: the answer may be older than the
+ * patch, and has overwritten it. Loading one more page is left out: it would fetch a long list as a whole.
+ * Returns what ends this.
  */
 export function refetchPatched(queries: QueryClient): () => void {
   const known = new WeakMap<object, unknown>();

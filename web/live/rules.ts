@@ -11,7 +11,10 @@ export type LiveRule = (queries: QueryClient, data: never, event: LiveEvent) => 
 /** A feature's `web/live.ts` exports `live` with one rule per event type. */
 export type LiveRules = Record<string, LiveRule>;
 
-/** Runs the rules for an event's type. A type unknown to all features comes from a newer server and does nothing. */
+/**
+ * Runs the rules for an event's type. A type unknown to all features comes from a newer server and does
+ * nothing.
+ */
 export function applyEvent(features: LiveRules[], queries: QueryClient, event: LiveEvent) {
   for (const rules of features)
     if (Object.hasOwn(rules, event.type)) rules[event.type]?.(queries, event.data as never, event);

@@ -2,9 +2,14 @@ import type { ClientFrame } from '#server/live/frames.ts';
 
 type Subscription = {
   users: number;
-  /** `asked` until the server confirms. All `subscribed` topics share the client's one position in the log. */
+  /**
+   * `asked` until the server confirms. All `subscribed` topics share the client's one position in the log.
+   */
   state: 'wanted' | 'asked' | 'subscribed' | 'refused';
-  /** The log position of a topic that is not subscribed. Without it, `knownAt` says how old the data on screen may be. */
+  /**
+   * The log position of a topic that is not subscribed. Without it, `knownAt` says how old the data on screen
+   * may be.
+   */
   since?: string;
   knownAt: number;
   dropping?: ReturnType<typeof setTimeout>;
@@ -15,7 +20,9 @@ const lingerMs = 2000;
 /** A page may show data fetched this long before it subscribed to its topics: queries stay fresh for 30 s. */
 const loaderMs = 35_000;
 
-/** Tracks which topics are subscribed, by how many components, and from which log position each is subscribed. */
+/**
+ * Tracks which topics are subscribed, by how many components, and from which log position each is subscribed.
+ */
 export function createTopicSubscriptions(send: (frame: ClientFrame) => void) {
   const subscriptions = new Map<string, Subscription>();
   let due = false;

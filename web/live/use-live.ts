@@ -11,8 +11,8 @@ export type LiveSource = {
 export const LiveContext = createContext<LiveSource | null>(null);
 
 /**
- * Subscribes to the topics while the component is mounted. The features' rules keep the caches up to date. `onEvent` is
- * for state outside the caches (someone is typing) and receives only events of these topics.
+ * Subscribes to the topics while the component is mounted. The features' rules keep the caches up to date.
+ * `onEvent` is for state outside the caches (someone is typing) and receives only events of these topics.
  */
 export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);

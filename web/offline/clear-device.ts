@@ -31,8 +31,8 @@ const forgetRead = () =>
   Promise.allSettled([forgetImages(), forgetAll(), navigator.clearAppBadge?.().catch(() => {})]);
 
 /**
- * Deletes all data of the user, who logs out or deletes the account: drafts, queued requests, answers, images, the count on
- * the app's icon. The cached app itself stays, as it is the same for all users.
+ * Deletes all data of the user, who logs out or deletes the account: drafts, queued requests, answers,
+ * images, the count on the app's icon. The cached app itself stays, as it is the same for all users.
  */
 export async function clearDevice(): Promise<void> {
   const restore = saveOwn();

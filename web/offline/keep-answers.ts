@@ -7,7 +7,10 @@ import { asKept, tooMuch } from './worth-keeping.ts';
 
 /** Answers come in bursts, so they are stored together. */
 const pauseMs = 1000;
-/** Pruning old or excess answers reads the whole store, so it runs only at the first write and then at every 25th. */
+/**
+ * Pruning old or excess answers reads the whole store, so it runs only at the first write and then at every
+ * 25th.
+ */
 const clearEvery = 25;
 
 /** Stores the user's answers and session as they arrive. Data kept of any other user is deleted first. */

@@ -24,7 +24,8 @@ export async function keptAnswer(queries: QueryClient, personId: string, hash: s
 }
 
 /**
- * The device may be online while the server is unreachable. No event reports its return, so the queries are retried.
+ * The device may be online while the server is unreachable. No event reports its return, so the queries are
+ * retried.
  */
 function askAgain(queries: QueryClient) {
   if (timer !== undefined) return;

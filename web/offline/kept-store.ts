@@ -83,8 +83,8 @@ export const findAnswer = (personId: string, hash: string) =>
   ).catch(() => undefined);
 
 /**
- * Stores a user's answers, unless the user logged out meanwhile. `gone` is deleted. `choose` names further answers to
- * delete: it needs the whole store, so callers pass it only now and then.
+ * Stores a user's answers, unless the user logged out meanwhile. `gone` is deleted. `choose` names further
+ * answers to delete: it needs the whole store, so callers pass it only now and then.
  */
 export const keepAnswers = (
   personId: string,

@@ -3,8 +3,8 @@ import { pages } from '#web/pages.ts';
 import type { KeptAnswer } from './kept-store.ts';
 
 /**
- * The kinds of answers that are kept for reading offline. Admin pages, reports, devices and searches keep none: they show
- * other people's data, or are out of date at once.
+ * The kinds of answers that are kept for reading offline. Admin pages, reports, devices and searches keep
+ * none: they show other people's data, or are out of date at once.
  */
 const kinds = new Set(pages.flatMap(({ offline }) => offline ?? []));
 

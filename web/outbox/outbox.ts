@@ -24,10 +24,10 @@ export type Ports = {
 type Arrived = (request: QueuedRequest, answer: unknown) => void;
 
 /**
- * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a queue's requests go
- * in order.
- * Offline they wait. Online, a request not delivered in two minutes is marked `failed`, with all behind it in its queue,
- * until
+ * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a queue's
+ * requests go in order.
+ * Offline they wait. Online, a request not delivered in two minutes is marked `failed`, with all behind it in
+ * its queue, until
  * `again` is called. A request that the server refuses is marked `failed` alone.
  */
 export function createOutbox(owner: string, ports: Ports) {

@@ -31,9 +31,9 @@ function requestIn(value: unknown): QueuedRequest | undefined {
 }
 
 /**
- * A user's queued requests on this device. Each has its own storage key, so tabs that write at the same time do not
- * overwrite each other. Logging out clears the storage. Requests that do not fit into it, or have none, stay in memory while
- * the page lives.
+ * A user's queued requests on this device. Each has its own storage key, so tabs that write at the same time
+ * do not overwrite each other. Logging out clears the storage. Requests that do not fit into it, or have
+ * none, stay in memory while the page lives.
  */
 export function openRequestStore(owner: string, storage: RequestStorage) {
   const prefix = `outbox:${owner}:`;

@@ -1,8 +1,8 @@
 import { device } from '#web/device/device-storage.ts';
 
 /**
- * Resumes the user's outbox after a reload, if it still holds requests. Only then is its code loaded, so that the first
- * screen does not wait for it.
+ * Resumes the user's outbox after a reload, if it still holds requests. Only then is its code loaded, so that
+ * the first screen does not wait for it.
  */
 export async function resumeOutbox(owner: string): Promise<void> {
   try {

@@ -7,8 +7,8 @@ const Button = lazy(async () => ({ default: (await import('./ReadAloudButton.tsx
 type Props = { textOf: () => string };
 
 /**
- * On the easy screen the button stands above the text. Its room is kept, so that the text does not move when it comes, unless the
- * device is known to have no Korean voice.
+ * On the easy screen the button stands above the text. Its room is kept, so that the text does not move when
+ * it comes, unless the device is known to have no Korean voice.
  */
 export function ReadAloudAbove({ textOf }: Props) {
   return (

@@ -12,7 +12,9 @@ const findVoice = () => speechSynthesis.getVoices().find(({ lang }) => /^ko\b/i.
 /** How long a browser may take to list its voices, in ms. */
 const voicesWithinMs = 3000;
 
-/** Whether this browser speaks Korean. Chromium lists its voices a moment after it is asked the first time. */
+/**
+ * Whether this browser speaks Korean. Chromium lists its voices a moment after it is asked the first time.
+ */
 export async function speaksKorean(): Promise<boolean> {
   if (!('speechSynthesis' in globalThis)) return false;
   if (findVoice()) return true;

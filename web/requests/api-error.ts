@@ -4,7 +4,10 @@ type Told = {
   word?: string | undefined;
 };
 
-/** A request that failed. `offline`: no complete answer arrived. Codes and reasons are listed in `server/errors.ts`. */
+/**
+ * A request that failed. `offline`: no complete answer arrived. Codes and reasons are listed in
+ * `server/errors.ts`.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | undefined;

@@ -19,7 +19,10 @@ const notNow = (status: number, retryAfterS: number) =>
     { status, headers: { 'retry-after': String(retryAfterS) } },
   );
 
-/** A fake server that gives these answers in order and repeats the last. Returns the time of each request in ms. */
+/**
+ * A fake server that gives these answers in order and repeats the last. Returns the time of each request in
+ * ms.
+ */
 function server(...answers: (() => Response)[]) {
   const began = performance.now();
   const asked: number[] = [];

@@ -20,8 +20,8 @@ export const askBy = (how: Asked) => {
 };
 
 /**
- * Throws when the body breaks off. The server answers in JSON: an HTML page comes from a Wi-Fi network's sign-in page
- * (captive portal).
+ * Throws when the body breaks off. The server answers in JSON: an HTML page comes from a Wi-Fi network's
+ * sign-in page (captive portal).
  */
 async function wholeOf(answer: Response): Promise<Response> {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
@@ -30,7 +30,10 @@ async function wholeOf(answer: Response): Promise<Response> {
   return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
-/** Sends one request and reads the whole answer. Throws `offline` when none arrives, also when its signal times out. */
+/**
+ * Sends one request and reads the whole answer. Throws `offline` when none arrives, also when its signal
+ * times out.
+ */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const answer = await asked(input, init);
@@ -44,7 +47,9 @@ export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise
 }
 
 let account = (): string | undefined => undefined;
-/** `of` says whose page this is: every write names them, as somebody else may have signed in in another tab. */
+/**
+ * `of` says whose page this is: every write names them, as somebody else may have signed in in another tab.
+ */
 export const writeFor = (of: typeof account) => {
   account = of;
 };
@@ -82,8 +87,8 @@ async function askOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 }
 
 /**
- * `fetch` that retries a write while the network is down or the server is not ready. Repeating is safe: every create
- * carries an id made by the client.
+ * `fetch` that retries a write while the network is down or the server is not ready. Repeating is safe: every
+ * create carries an id made by the client.
  */
 async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!init?.method || init.method === 'GET') return ask(input, init);
@@ -100,7 +105,10 @@ async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<R
 type Prove = (reason: string, reads: boolean) => Promise<boolean>;
 
 let prove: Prove = async () => false;
-/** `how` asks the person to show again who they are, if a refusal is about that. True: the request is sent once more. */
+/**
+ * `how` asks the person to show again who they are, if a refusal is about that. True: the request is sent
+ * once more.
+ */
 export const onProofNeeded = (how: Prove) => {
   prove = how;
 };
@@ -155,7 +163,8 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
 }
 
 /**
- * For items that may be deleted or hidden from this viewer: returns null for `not_found`. `read(…).catch(absentAsNull)`
+ * For items that may be deleted or hidden from this viewer: returns null for `not_found`.
+ * `read(…).catch(absentAsNull)`
  */
 export function absentAsNull(error: unknown): null {
   if (error instanceof ApiError && error.code === 'not_found') return null;

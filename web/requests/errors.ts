@@ -13,8 +13,9 @@ const byCode: Record<string, keyof typeof platform> = {
 };
 
 /**
- * The only place that turns a failure into Korean. It tries the reason in the feature's words (`copy`), then in the
- * platform's, then the error code's text, then `fallback`. `offline` replaces the platform's text about loading.
+ * The only place that turns a failure into Korean. It tries the reason in the feature's words (`copy`), then
+ * in the platform's, then the error code's text, then `fallback`. `offline` replaces the platform's text
+ * about loading.
  */
 export function errorMessage(
   error: unknown,

@@ -41,8 +41,8 @@ const freshMs = 30_000;
 const deep = 4;
 
 /**
- * A user who returns to a list that was scrolled far down finds it unchanged: live events kept it up to date, and a
- * refetch would need one request per loaded page. A list marked as out of date is still refetched.
+ * A user who returns to a list that was scrolled far down finds it unchanged: live events kept it up to date,
+ * and a refetch would need one request per loaded page. A list marked as out of date is still refetched.
  */
 function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
   const { pages } = (data ?? {}) as { pages?: unknown[] };
@@ -50,8 +50,8 @@ function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
 }
 
 /**
- * The cache of all server data. Live events keep it up to date, so data goes stale slowly. Temporary failures (offline,
- * a restarting server) are retried; refusals are not.
+ * The cache of all server data. Live events keep it up to date, so data goes stale slowly. Temporary failures
+ * (offline, a restarting server) are retried; refusals are not.
  */
 export const createQueryClient = () =>
   new QueryClient({

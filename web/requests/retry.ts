@@ -32,8 +32,9 @@ const pause = (ms: number, signal?: AbortSignal | null) =>
 const askedFor = (error: unknown) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);
 
 /**
- * Retries until `attempt` succeeds, fails permanently or the window ends; then rejects with the last failure. Waits
- * grow and are jittered, so that clients do not all return at once. None is shorter than the server's Retry-After.
+ * Retries until `attempt` succeeds, fails permanently or the window ends; then rejects with the last failure.
+ * Waits grow and are jittered, so that clients do not all return at once. None is shorter than the server's
+ * Retry-After.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,

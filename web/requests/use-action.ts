@@ -10,8 +10,8 @@ type Action<Input, Result> = {
   confirm?: (input: Input) => Question | false;
   run: (input: Input) => Promise<Result>;
   /**
-   * How to make it as it was before `run`, if that is truly possible. The easy screen then asks nothing, and offers this in the
-   * success message.
+   * How to make it as it was before `run`, if that is truly possible. The easy screen then asks nothing, and
+   * offers this in the success message.
    */
   undo?: (input: Input) => Undo;
   /** The success message. */
@@ -23,8 +23,8 @@ type Action<Input, Result> = {
 };
 
 /**
- * Runs an action after an optional confirmation and shows its result. A second press with the same input is ignored
- * meanwhile.
+ * Runs an action after an optional confirmation and shows its result. A second press with the same input is
+ * ignored meanwhile.
  */
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const [underWay, setUnderWay] = useState<readonly Input[]>([]);

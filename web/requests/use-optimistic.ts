@@ -14,8 +14,8 @@ type Optimistic<Input, Answer> = {
 };
 
 /**
- * Shows a press at once and sends one request after another, so that the last press wins however fast they come.
- * A failure is undone, unless the user pressed again.
+ * Shows a press at once and sends one request after another, so that the last press wins however fast they
+ * come. A failure is undone, unless the user pressed again.
  */
 export function useOptimistic<Input, Answer>({ key, show, send, done, undo }: Optimistic<Input, Answer>) {
   const queries = useQueryClient();

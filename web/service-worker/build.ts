@@ -1,5 +1,6 @@
 /**
- * The build's file lists (`web/build/service-worker.ts`). `core`: for the first screen. `rest`: for the other pages.
+ * The build's file lists (`web/build/service-worker.ts`). `core`: for the first screen. `rest`: for the other
+ * pages.
  */
 type Build = { version: string; core: string[]; rest: string[] };
 

@@ -7,9 +7,9 @@ const maxWaitMs = 5000;
 const brokenStatus = 502;
 
 /**
- * A page's document: the server's, which knows the user, else the cached shell, which asks for the session itself.
- * Documents that only the server can make (/start, signing in) fall back to the shell only when no answer arrives at
- * all.
+ * A page's document: the server's, which knows the user, else the cached shell, which asks for the session
+ * itself. Documents that only the server can make (/start, signing in) fall back to the shell only when no
+ * answer arrives at all.
  */
 export async function documentFor(request: Request): Promise<Response> {
   const answer = fetch(request).then((response) => (response.status >= brokenStatus ? null : response));

@@ -17,7 +17,10 @@ function trusted(): string {
   return policy?.createScriptURL(script) ?? script;
 }
 
-/** A development server has no worker and answers with a page. If no answer arrives, the existing worker stays. */
+/**
+ * A development server has no worker and answers with a page. If no answer arrives, the existing worker
+ * stays.
+ */
 async function isValid(): Promise<boolean> {
   const answer = await fetch(script, { cache: 'no-store' }).catch(() => null);
   return !answer || (answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));

@@ -1,4 +1,7 @@
-/** The types of a service worker's global scope. The DOM types, which `web` is checked with, do not include them. */
+/**
+ * The types of a service worker's global scope. The DOM types, which `web` is checked with, do not include
+ * them.
+ */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type PushEvent = Extendable & { data: { json(): unknown } | null };

@@ -64,8 +64,8 @@ export const isMe = (queries: QueryClient, personId: string) =>
   queries.getQueryData(sessionQuery.queryKey)?.person?.id === personId;
 
 /**
- * Asks the server who is signed in. An ended session is not written to the cache, where pages would find no user.
- * Instead the app is left for /start.
+ * Asks the server who is signed in. An ended session is not written to the cache, where pages would find no
+ * user. Instead the app is left for /start.
  */
 export async function refreshSession(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
@@ -81,8 +81,8 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
 }
 
 /**
- * Refreshes the session when the document may be out of date: when the browser restores it from the back/forward cache,
- * and when it becomes visible after another tab signed out or in.
+ * Refreshes the session when the document may be out of date: when the browser restores it from the
+ * back/forward cache, and when it becomes visible after another tab signed out or in.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void) {
   const look = async () => {

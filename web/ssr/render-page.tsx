@@ -15,8 +15,8 @@ import { createAppRouter } from '#web/router.tsx';
 import { sessionQuery } from '#web/session/session.ts';
 
 /**
- * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the answers are
- * still valid.
+ * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the
+ * answers are still valid.
  */
 export type RenderedPage = {
   html: string;
@@ -46,8 +46,8 @@ askBy(async (input) => {
 });
 
 /**
- * Renders a page with the app's own components. The browser shows it until the app has loaded and replaces it.
- * Data that only the device has (drafts, an admin's region) is missing.
+ * Renders a page with the app's own components. The browser shows it until the app has loaded and replaces
+ * it. Data that only the device has (drafts, an admin's region) is missing.
  */
 export function renderPage(address: string, session: Session, ask: Ask): Promise<RenderedPage> {
   const now: Asking = { ask, answers: [] };

@@ -20,7 +20,9 @@ function watchMinutes(changed: () => void) {
   };
 }
 
-/** Shows how long ago `at` (an API timestamp) was. It updates itself, also in a row that does not re-render. */
+/**
+ * Shows how long ago `at` (an API timestamp) was. It updates itself, also in a row that does not re-render.
+ */
 export function Ago({ at, className }: { at: string; className?: string }) {
   const now = () => relativeTime(serverNow(), at);
   const text = useSyncExternalStore(watchMinutes, now, now);

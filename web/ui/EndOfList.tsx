@@ -30,7 +30,8 @@ export function EndOfList({ list, rows }: Props) {
       async (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         await loadMore();
-        // The request may have been cancelled by a refetch of the list. Observing again triggers another check.
+        // The request may have been cancelled by a refetch of the list. Observing again triggers another
+        // check.
         observer.unobserve(here);
         if (!over) observer.observe(here);
       },

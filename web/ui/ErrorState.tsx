@@ -4,7 +4,9 @@ import { Drawing } from './Drawing.tsx';
 
 type Props = { text?: string; onRetry?: () => void; retrying?: boolean };
 
-/** Shown in place of content that failed to load. Without a way to try again nothing has failed: rights sleep. */
+/**
+ * Shown in place of content that failed to load. Without a way to try again nothing has failed: rights sleep.
+ */
 export function ErrorState({
   text = copy['common.loadFailed'],
 

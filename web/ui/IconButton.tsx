@@ -8,7 +8,10 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
   /** Shown instead of the icon on the easy screen; a part of the label. Without it the icon stays. */
   word?: string;
-  /** Shown over the corner. It is a sibling of the button, so that the button's accessible name does not change. */
+  /**
+   * Shown over the corner. It is a sibling of the button, so that the button's accessible name does not
+   * change.
+   */
   count?: number;
   /** The count in words: '읽지 않은 알림 3개'. */
   countLabel?: string;

@@ -22,8 +22,8 @@ export function linkParts(text: string): Part[] {
 }
 
 /**
- * Removes the end of the sentence from a URL: punctuation, and brackets that were opened before it. One pass from the
- * end:
+ * Removes the end of the sentence from a URL: punctuation, and brackets that were opened before it. One pass
+ * from the end:
  * users control how many dots and brackets there are, so it must be linear.
  */
 function trimmed(found: string): string {

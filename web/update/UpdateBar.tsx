@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { newer } from './newer.ts';
 
 /**
- * Offers a newer version. It loads when the user presses the button, or at the next start. `lifted`: above a page's
- * floating action button.
+ * Offers a newer version. It loads when the user presses the button, or at the next start. `lifted`: above a
+ * page's floating action button.
  */
 export function UpdateBar({ lifted }: { lifted: boolean }) {
   const get = newer.use();

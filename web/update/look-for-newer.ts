@@ -3,7 +3,9 @@ import { newer } from './newer.ts';
 
 export type Look = 'same' | 'newer' | 'unreachable';
 
-/** Compares this page's version with the server's. A newer one is offered; the page does not reload by itself. */
+/**
+ * Compares this page's version with the server's. A newer one is offered; the page does not reload by itself.
+ */
 export async function lookForNewer(): Promise<Look> {
   const own = version() && new URL(version()).pathname;
   const answer = await fetch('/shell', { cache: 'no-cache' }).catch(() => null);

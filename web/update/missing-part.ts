@@ -11,8 +11,9 @@ function mayReload(now: number): boolean {
 }
 
 /**
- * Called when a page's code failed to load. If the server answers, the document is reloaded at the requested URL: a deploy
- * may have removed the file, and browsers do not fetch a module again that failed once, as on a weak line
+ * Called when a page's code failed to load. If the server answers, the document is reloaded at the requested
+ * URL: a deploy may have removed the file, and browsers do not fetch a module again that failed once, as on a
+ * weak line
  * (https://github.com/whatwg/html/issues/6768). Unsaved text is kept as drafts. Otherwise throws an error that names the
  * cause.
  */

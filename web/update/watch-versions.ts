@@ -22,11 +22,13 @@ export function seldom(
 }
 
 /**
- * Detects a newer version through the service worker and the server, and offers it. The page does not reload by itself.
+ * Detects a newer version through the service worker and the server, and offers it. The page does not reload
+ * by itself.
  */
 export function watchVersions(registration: ServiceWorkerRegistration | undefined): void {
   const look = () => void lookForNewer();
-  // Throttled separately: prefetching may fail in the middle of a deploy, while the server still has the old version.
+  // Throttled separately: prefetching may fail in the middle of a deploy, while the server still has the old
+  // version.
   for (const name of [versionMismatch, 'vite:preloadError'])
     addEventListener(name, seldom(betweenSurprisesMs, look));
   const onVisit = seldom(betweenVisitsMs, () => {

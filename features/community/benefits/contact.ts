@@ -17,8 +17,8 @@ const number = new RegExp(
 );
 
 /**
- * Addresses that a map service finds: a road or lot with its number, or a town with its district. The lookbehinds
- * anchor them at the start of a word: trying each letter of a long word would be quadratic.
+ * Addresses that a map service finds: a road or lot with its number, or a town with its district. The
+ * lookbehinds anchor them at the start of a word: trying each letter of a long word would be quadratic.
  */
 const places = [
   /(?<![가-힣\d·])[가-힣\d·]+(?:대로|로|길)\s?\d+/,
@@ -55,7 +55,9 @@ function withoutSigns(piece: string) {
   return piece.slice(from, to);
 }
 
-/** Map searches for an address. Our own URL with the encoded text: a URL from the text itself is never opened. */
+/**
+ * Map searches for an address. Our own URL with the encoded text: a URL from the text itself is never opened.
+ */
 export const mapLinks = (address: string) => ({
   naver: `https://map.naver.com/p/search/${encodeURIComponent(address)}`,
   kakao: `https://map.kakao.com/link/search/${encodeURIComponent(address)}`,

@@ -77,7 +77,10 @@ export const BenefitChange = fields
 export type BenefitChange = z.infer<typeof BenefitChange>;
 export type BenefitWritten = Omit<BenefitChange, 'revision'>;
 
-/** The same with an id from the client. `cityCode` counts only for an admin; a resident writes in their own town. */
+/**
+ * The same with an id from the client. `cityCode` counts only for an admin; a resident writes in their own
+ * town.
+ */
 export const BenefitDraft = fields
   .extend({
     id: z.uuid().refine(isId),

@@ -1,6 +1,8 @@
 import { type Instant, partsOf, seoulDay } from '#shared/time/dates.ts';
 
-/** The hourly minimum wage in won by year, as announced by the Ministry of Employment and Labor (최저임금법 제10조). */
+/**
+ * The hourly minimum wage in won by year, as announced by the Ministry of Employment and Labor (최저임금법 제10조).
+ */
 const notices = [
   { year: 2025, won: 10_030 },
   { year: 2026, won: 10_320 },

@@ -11,7 +11,10 @@ import { goalFields, photoFields, receiptFields, rejectionFields, stepsFields } 
 export const challenges = ['walking', 'market', 'photo'] as const;
 export type Challenge = (typeof challenges)[number];
 
-/** Selects a town's week. The town is a resident's own or an admin's viewed city; without `week` it is the running week. */
+/**
+ * Selects a town's week. The town is a resident's own or an admin's viewed city; without `week` it is the
+ * running week.
+ */
 export const WeekQuery = RegionQuery.extend({ week: z.coerce.number().int().min(1).max(100_000).optional() });
 export type WeekQuery = z.infer<typeof WeekQuery>;
 export const WeekPageQuery = WeekQuery.extend(PageQuery.shape);
@@ -217,7 +220,9 @@ export const FinishedWeekPage = z
   .object({ items: z.array(FinishedWeek), nextCursor: z.string().nullable() })
   .openapi('FinishedWeekPage');
 
-/** Data of `steps.recorded`, `receipt.added` and `market.changed`: what to refetch, without any person's id. */
+/**
+ * Data of `steps.recorded`, `receipt.added` and `market.changed`: what to refetch, without any person's id.
+ */
 export type RankingMoved = { cityCode: string; week: number };
 /** Data of `receipt.rejected`, which only its owner receives. */
 export type ReceiptRejected = RankingMoved & {

@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { StepsRecorded } from './contract.ts';
 
-/** The state of the address to which a phone reports steps. The address itself is shown only once, when it is made. */
+/**
+ * The state of the address to which a phone reports steps. The address itself is shown only once, when it is
+ * made.
+ */
 export const StepAddress = z
   .object({
     createdAt: z.iso.datetime(),

@@ -105,8 +105,8 @@ export const ReadMark = z.object({ readPosition: z.int(), unread: z.int() }).ope
 export type ReadMark = z.infer<typeof ReadMark>;
 
 /**
- * The content of a message and what the recipient of the event may do with it. Both are added to `message.sent` when it is
- * sent live; a replay comes without them.
+ * The content of a message and what the recipient of the event may do with it. Both are added to
+ * `message.sent` when it is sent live; a replay comes without them.
  */
 export type MessageWords = Pick<Message, 'text' | 'photo' | 'deleted' | 'can'>;
 /** Data of `message.sent`. `unread`: the recipient's new number of unread messages in this chat. */
@@ -114,6 +114,8 @@ export type MessageSent = Omit<Message, keyof MessageWords> &
   Partial<MessageWords> & { recipientId: string; unread: number };
 /** Data of `message.deleted`; `unread` as above. */
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
-/** Data of `message.read`: who has read up to which position, and how many unread messages remain for them. */
+/**
+ * Data of `message.read`: who has read up to which position, and how many unread messages remain for them.
+ */
 export type MessageRead = { chatId: string; personId: string; readPosition: number; unread: number };
 export type ChatClosed = { id: string };

@@ -28,7 +28,9 @@ export const ClubChange = z
 export type ClubChange = z.infer<typeof ClubChange>;
 export type ClubWritten = Omit<ClubChange, 'revision'>;
 
-/** The fields of a new club. `cityCode` counts only for an admin; a resident's club belongs to their own town. */
+/**
+ * The fields of a new club. `cityCode` counts only for an admin; a resident's club belongs to their own town.
+ */
 export const ClubDraft = ClubChange.omit({ imageId: true, revision: true })
   .extend({
     id: z.uuid().refine(isId),
@@ -79,8 +81,8 @@ export const ClubQuery = PageQuery.extend({
 export type ClubQuery = z.infer<typeof ClubQuery>;
 
 /**
- * The viewer's relation to a club. `rejected` and `removed` last until the viewer may ask again; `none` means they may
- * ask now.
+ * The viewer's relation to a club. `rejected` and `removed` last until the viewer may ask again; `none` means
+ * they may ask now.
  */
 export const clubStates = ['joined', 'pending', 'rejected', 'removed', 'none'] as const;
 export type ClubState = (typeof clubStates)[number];

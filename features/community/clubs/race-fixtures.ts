@@ -44,9 +44,9 @@ const writePost = (p: Platform, { personId }: Viewer, clubId: string) =>
   });
 
 /**
- * Runs everything that can happen to one club at once: 8 people ask to join and are approved, rejected by two managers
- * or withdraw; 8 members leave, are removed, write or become creator; one deletes their account. In every third round
- * the club is deleted in the middle. Throws if an outcome is not one of the valid ones.
+ * Runs everything that can happen to one club at once: 8 people ask to join and are approved, rejected by two
+ * managers or withdraw; 8 members leave, are removed, write or become creator; one deletes their account. In
+ * every third round the club is deleted in the middle. Throws if an outcome is not one of the valid ones.
  */
 export async function raceClub(p: Platform, round: number): Promise<Tally> {
   const [creator, admin] = [await moveIn(p, '지민'), await moveIn(p, '민재', true)];
@@ -134,8 +134,8 @@ function oneWins(results: Result[]) {
 }
 
 /**
- * The members are the creator and all approved people, minus those who left. The count matches them. A deleted club has
- * no rows left.
+ * The members are the creator and all approved people, minus those who left. The count matches them. A
+ * deleted club has no rows left.
  */
 async function addsUp(p: Platform, clubId: string) {
   const { db } = p;

@@ -12,7 +12,9 @@ export const CommentDraft = z
   .object({
     id: z.uuid(),
     text,
-    /** The comment that this one replies to. A reply to a reply joins the same thread and mentions its author. */
+    /**
+     * The comment that this one replies to. A reply to a reply joins the same thread and mentions its author.
+     */
     answersId: z.uuid().nullish(),
   })
   .openapi('CommentDraft');
@@ -53,7 +55,9 @@ export type PublicComment = z.infer<typeof PublicComment>;
 export const Comment = PublicComment.extend({
   /** Whether the viewer likes it. */
   liked: z.boolean(),
-  /** Why it reads like a deleted one: the viewer has blocked its author, or may not see it for another reason. */
+  /**
+   * Why it reads like a deleted one: the viewer has blocked its author, or may not see it for another reason.
+   */
   place: z.enum(['blocked', 'unseen']).optional(),
   can: z.object({
     answer: z.boolean(),
@@ -121,8 +125,8 @@ export const OwnCommentsPage = z
 export type OwnCommentsPage = z.infer<typeof OwnCommentsPage>;
 
 /**
- * Data of `comment.created`. A live frame carries the comment and what its recipient may do with it, so that no listener
- * has to fetch it. A replay carries neither.
+ * Data of `comment.created`. A live frame carries the comment and what its recipient may do with it, so that
+ * no listener has to fetch it. A replay carries neither.
  */
 export type CommentCreated = {
   id: string;

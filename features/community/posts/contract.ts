@@ -32,8 +32,9 @@ export type PostChange = z.infer<typeof PostChange>;
 export type PostWritten = Omit<PostChange, 'revision'>;
 
 /**
- * The same, with the id that the author's device generated. `cityCode`: the town an admin posts in; ignored for residents.
- * `clubId`: only that club's members see the post. It then belongs to the club's town, and its category is unused.
+ * The same, with the id that the author's device generated. `cityCode`: the town an admin posts in; ignored
+ * for residents. `clubId`: only that club's members see the post. It then belongs to the club's town, and its
+ * category is unused.
  */
 export const PostDraft = PostChange.omit({ revision: true })
   .extend({
@@ -108,9 +109,9 @@ export const TownMarks = z
 export type TownMarks = z.infer<typeof TownMarks>;
 
 /**
- * Selects posts: a tab of the board with its category, a `club`'s posts, one `author`'s (`me` or an id), the viewer's
- * bookmarks (`bookmarked`), or up to a hundred comma-separated `ids`, in no order. A cursor is only valid for the list
- * it came from.
+ * Selects posts: a tab of the board with its category, a `club`'s posts, one `author`'s (`me` or an id), the
+ * viewer's bookmarks (`bookmarked`), or up to a hundred comma-separated `ids`, in no order. A cursor is only
+ * valid for the list it came from.
  */
 export const PostQuery = PageQuery.extend({
   ...RegionQuery.shape,
@@ -133,13 +134,16 @@ export const PostBookmark = z.object({ bookmarked: z.boolean() }).openapi('PostB
 export type PostBookmark = z.infer<typeof PostBookmark>;
 
 /**
- * Data of `post.created`, `post.changed` and `post.deleted`: a town or a club receives nothing more of a post. It has either
- * `clubId` or `cityCode`. Followers elsewhere receive neither.
+ * Data of `post.created`, `post.changed` and `post.deleted`: a town or a club receives nothing more of a
+ * post. It has either `clubId` or `cityCode`. Followers elsewhere receive neither.
  */
 export type PostTouched = { id: string; category: string; clubId?: string; cityCode?: string };
 /** Data of `post.likesCounted`. */
 export type PostLikesCounted = { id: string; likesCount: number };
 /** Data of `post.commentsCounted`. */
 export type PostCommentsCounted = { id: string; commentCount: number };
-/** Data of `post.liked`, `post.unliked`, `post.bookmarked` and `post.unbookmarked`, sent only to the viewer's own devices. */
+/**
+ * Data of `post.liked`, `post.unliked`, `post.bookmarked` and `post.unbookmarked`, sent only to the viewer's
+ * own devices.
+ */
 export type PostMarked = { id: string };

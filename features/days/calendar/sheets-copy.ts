@@ -1,7 +1,10 @@
 import { grouped } from '#shared/numbers.ts';
 import { eventsADay, eventsInAll } from './limits.ts';
 
-/** Texts of the sheets of a day and of a subscription, and of the server's calendars: the first screen has no use for them. */
+/**
+ * Texts of the sheets of a day and of a subscription, and of the server's calendars: the first screen has no
+ * use for them.
+ */
 export const copy = {
   'home.day.empty': '등록된 일정이 없어요',
   'home.day.add': '일정 추가',

@@ -7,8 +7,9 @@ const names =
   );
 
 /**
- * Their days of the month by year, in Korean time, computed from the Sun's apparent longitude (the package `astronomy-engine`, which
- * the test asks again). Only one comes within a minute of midnight: 우수 of 2030, 23:59:38. A test fails two years before the table ends.
+ * Their days of the month by year, in Korean time, computed from the Sun's apparent longitude (the package
+ * `astronomy-engine`, which the test asks again). Only one comes within a minute of midnight: 우수 of 2030,
+ * 23:59:38. A test fails two years before the table ends.
  */
 const table = [
   '2024 6 20 4 19 5 20 4 19 5 20 5 21 6 22 7 22 7 22 8 23 7 22 7 21',

@@ -50,7 +50,10 @@ export const PickupException = z
   .openapi('PickupException');
 export type PickupException = z.infer<typeof PickupException>;
 
-/** A collection area of a town. At the desk `exceptions` are those to come, for residents also those of the last months. */
+/**
+ * A collection area of a town. At the desk `exceptions` are those to come, for residents also those of the
+ * last months.
+ */
 export const PickupArea = z
   .object({
     id: z.uuid(),
@@ -96,8 +99,8 @@ export const PickupAreaDraft = written
 export type PickupAreaDraft = z.infer<typeof PickupAreaDraft>;
 
 /**
- * Rows of a file that an editor accepted. An id of an area that the town has changes it; then `revision` is the one that the row was
- * compared with.
+ * Rows of a file that an editor accepted. An id of an area that the town has changes it; then `revision` is
+ * the one that the row was compared with.
  */
 export const PickupAreaRows = z
   .object({

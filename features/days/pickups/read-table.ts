@@ -13,7 +13,8 @@ import { named } from './row-names.ts';
 import { withTwins } from './row-twins.ts';
 import type { PickupRule } from './rules.ts';
 
-/* Reads the public file of 생활쓰레기배출정보. Its columns, as data.go.kr publishes them, stand below; other columns are passed over. */
+/* Reads the public file of 생활쓰레기배출정보. Its columns, as data.go.kr publishes them, stand below; other columns
+   are passed over. */
 
 export type ReadFile = { rows: ReadRow[] } | { refused: FileRefusal };
 

@@ -3,8 +3,9 @@ import { nameLength } from './limits.ts';
 import type { ReadRow, UnnamedRow } from './read-row.ts';
 
 /**
- * Names the rows of a town. An area without a name is called by its places, or by its town. Areas of one name are told apart by
- * their places, then by the spot where things are put out. Rows that say the same of one area are one.
+ * Names the rows of a town. An area without a name is called by its places, or by its town. Areas of one name
+ * are told apart by their places, then by the spot where things are put out. Rows that say the same of one
+ * area are one.
  */
 export function named(rows: UnnamedRow[]): ReadRow[] {
   const first = once(rows.map((row) => withName(row, 1)));

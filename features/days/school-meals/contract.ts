@@ -13,8 +13,8 @@ export const School = z
 export type School = z.infer<typeof School>;
 
 /**
- * The schools that the viewer can choose, by name, and those they have chosen, in the order of their choice. `off`: the
- * server has no key of NEIS. `waiting` and `failed`: the list was never read.
+ * The schools that the viewer can choose, by name, and those they have chosen, in the order of their choice.
+ * `off`: the server has no key of NEIS. `waiting` and `failed`: the list was never read.
  */
 export const Schools = z
   .object({
@@ -34,8 +34,8 @@ export const Meal = z.object({ meal: z.int().min(1).max(3), dishes: z.array(Dish
 export type Meal = z.infer<typeof Meal>;
 
 /**
- * Why a school day has no meal: the school serves none, has published nothing for the month, its meals are being asked for,
- * or could not be read.
+ * Why a school day has no meal: the school serves none, has published nothing for the month, its meals are
+ * being asked for, or could not be read.
  */
 export const absences = ['none', 'unpublished', 'waiting', 'failed'] as const;
 

@@ -2,7 +2,10 @@
 export const severities = ['Extreme', 'Severe', 'Moderate', 'Minor'] as const;
 export type Severity = (typeof severities)[number];
 
-/** The categories of CAP that we use. Each has a word in `copy.ts`, which is the event of an alert written by hand. */
+/**
+ * The categories of CAP that we use. Each has a word in `copy.ts`, which is the event of an alert written by
+ * hand.
+ */
 export const categories = [
   'Infra',
   'Met',

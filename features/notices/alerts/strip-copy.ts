@@ -1,4 +1,7 @@
-/** The texts of the strip, the pages and the rows alike; those of the form and the desk are not loaded with it. */
+/**
+ * The texts of the strip, the pages and the rows alike; those of the form and the desk are not loaded with
+ * it.
+ */
 export const copy = {
   'alerts.region': '긴급 알림',
   'alerts.severity.Extreme': '위급',

@@ -121,7 +121,8 @@ export const PushState = z
 export type PushState = z.infer<typeof PushState>;
 
 /**
- * The content of a push, encrypted for one browser. No text that people wrote, because a locked screen may show it.
+ * The content of a push, encrypted for one browser. No text that people wrote, because a locked screen may
+ * show it.
  */
 export type PushMessage = {
   title: string;
@@ -137,8 +138,8 @@ export type PushMessage = {
 };
 
 /**
- * Data of `notification.changed`: `ids` are rows that are new or grew, `gone` are deleted rows. The client fetches
- * the unread number again.
+ * Data of `notification.changed`: `ids` are rows that are new or grew, `gone` are deleted rows. The client
+ * fetches the unread number again.
  */
 export type NotificationChanged = { ids: string[]; gone: string[] };
 /** Data of `notification.reworded`: rows whose text or link has changed. None of them is new. */

@@ -1,6 +1,6 @@
 /**
- * `due`: told at the minute that somebody chose. `urgent`: cannot wait. Both ring at any hour. `quiet`: waits for the morning, and
- * counts against the day's number of pushes (product 28).
+ * `due`: told at the minute that somebody chose. `urgent`: cannot wait. Both ring at any hour. `quiet`: waits
+ * for the morning, and counts against the day's number of pushes (product 28).
  */
 export type Urgency = 'due' | 'urgent' | 'quiet';
 

@@ -13,8 +13,8 @@ type Act = {
 };
 
 /**
- * All that a helper may do. The table is the whole right: `actingFor` takes nothing else. Never in it: chats, reading
- * messages, settings, signing in, posts, comments, reports, deleting an account, rights.
+ * All that a helper may do. The table is the whole right: `actingFor` takes nothing else. Never in it: chats,
+ * reading messages, settings, signing in, posts, comments, reports, deleting an account, rights.
  */
 export const acts = {
   'meeting.going': { channel: 'clubs', title: 'helped.meetingGoing', of: 'meeting' },

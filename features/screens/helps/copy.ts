@@ -1,4 +1,7 @@
-/** Texts of help that servers and all pages of it need. Those of the helper's own pages are in `helping-copy.ts`. */
+/**
+ * Texts of help that servers and all pages of it need. Those of the helper's own pages are in
+ * `helping-copy.ts`.
+ */
 export const copy = {
   'helps.asked': '{name}님이 대신 해 달라고 부탁했어요',
   'helps.accepted': '{name}님이 도와드리기로 했어요',

@@ -34,7 +34,10 @@ const meanings: Record<ErrorCode, string> = {
 
 type Asked = Pick<RouteConfig, 'method' | 'path' | 'request'>;
 
-/** The refusals of a route, from its access rule, its limit and its method. They are derived here so that none is forgotten. */
+/**
+ * The refusals of a route, from its access rule, its limit and its method. They are derived here so that none
+ * is forgotten.
+ */
 function codesOf({ access, limit }: Rules, { method, path, request }: Asked): ErrorCode[] {
   const writes = method !== 'get';
   const codes: [boolean, ErrorCode][] = [

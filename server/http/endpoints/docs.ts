@@ -19,8 +19,8 @@ const mayBeNull = (value: unknown): value is Json & { type: string[] } =>
   isJson(value) && Array.isArray(value.type) && value.type.includes('null');
 
 /**
- * Corrects named shapes that may be null. The generator writes `allOf` of the shape and of a nullable part, which null
- * itself does not satisfy.
+ * Corrects named shapes that may be null. The generator writes `allOf` of the shape and of a nullable part,
+ * which null itself does not satisfy.
  */
 function withNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNulls);

@@ -14,7 +14,10 @@ export type Declaration = {
   summary: string;
   /** The people who may call it: `person` unless declared. */
   access?: Access;
-  /** Its only transaction checks the session (`writeAs`), which saves a round trip. Its `viewer` is unchecked until then. */
+  /**
+   * Its only transaction checks the session (`writeAs`), which saves a round trip. Its `viewer` is unchecked
+   * until then.
+   */
   session?: 'in transaction';
   /** The rate limit it counts against: `read` for GET and `write` for other methods, unless declared. */
   limit?: Limit;

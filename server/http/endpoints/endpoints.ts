@@ -15,9 +15,10 @@ import { parseAnswer } from '#server/http/endpoints/parse-answer.ts';
 import { type Method, routeOf } from '#server/http/endpoints/route.ts';
 
 /**
- * JSON endpoints of a feature: who may call each, what it takes, what it answers, in one place with its handler.
+ * JSON endpoints of a feature: who may call each, what it takes, what it answers, in one place with its
+ * handler.
  *
- * `endpoints().get('/api/posts/{id}', { summary: 'One post', item: gone, answer: Post }, ({ viewer, id }) => …)`
+ * `endpoints().get('/api/posts/{id}', { summary: 'One post', item: gone, answer: Post }, (asked) => …)`
  */
 export class Endpoints<S extends Schema> {
   readonly app = new OpenAPIHono<Env, S>({ defaultHook: refuseInvalid });

@@ -2,7 +2,10 @@ import { z } from '@hono/zod-openapi';
 import type { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
-/** The parameters of a route of one item. Any string, so that an invalid id is answered like a missing item: 404. */
+/**
+ * The parameters of a route of one item. Any string, so that an invalid id is answered like a missing item:
+ * 404.
+ */
 export const itemParams = z.object({ id: z.string() });
 
 /** Reads the item's id. An invalid id is refused with `gone`. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * An answer as its contract says it: keys that the contract does not name are dropped (decisions/047). An answer that
- * breaks its contract is an error of ours. It names the place and not the value, which may be personal.
+ * An answer as its contract says it: keys that the contract does not name are dropped (decisions/047). An
+ * answer that breaks its contract is an error of ours. It names the place and not the value, which may be
+ * personal.
  */
 export function parseAnswer<S extends z.ZodType>(contract: S, answer: unknown): z.infer<S> {
   const { success, data, error } = contract.safeParse(answer);

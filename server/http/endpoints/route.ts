@@ -64,7 +64,9 @@ function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
   };
 }
 
-/** An endpoint for Hono and for the API's document, which also states its access, its limit and its refusals. */
+/**
+ * An endpoint for Hono and for the API's document, which also states its access, its limit and its refusals.
+ */
 export function routeOf(method: Method, path: string, declared: Declaration) {
   const { summary, session, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
   const config = { method, path, summary, ...requestOf(declared) };

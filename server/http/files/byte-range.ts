@@ -3,8 +3,8 @@ import { ReadableStream as Pieces } from 'node:stream/web';
 export type ByteRange = { from: number; to: number };
 
 /**
- * The part of a file that is asked for (RFC 9110, 14): null is all of it, also for what this server does not know, such as several
- * ranges. 'none' lies outside. Safari plays no sound from a server without ranges.
+ * The part of a file that is asked for (RFC 9110, 14): null is all of it, also for what this server does not
+ * know, such as several ranges. 'none' lies outside. Safari plays no sound from a server without ranges.
  */
 export function rangeOf(asked: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked?.trim() ?? '') ?? [];

@@ -33,7 +33,10 @@ function chosen(header: string | undefined): keyof typeof pack | undefined {
   return gzip > 0 ? 'gzip' : undefined;
 }
 
-/** Compresses answers of the API and pages, with an encoding the client accepts. Files are compressed at build time. */
+/**
+ * Compresses answers of the API and pages, with an encoding the client accepts. Files are compressed at build
+ * time.
+ */
 export const compress: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.get('isPacked')) return;

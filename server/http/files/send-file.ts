@@ -24,9 +24,9 @@ type Found = {
 };
 
 /**
- * Sends a file, or anything of that size. Each client has a limited number of slots, and a file is read only as fast as
- * the client reads it. With `FILES_BY=nginx` nginx sends the bytes instead. `find` names the file or refuses; it is
- * called when the client's turn has come.
+ * Sends a file, or anything of that size. Each client has a limited number of slots, and a file is read only
+ * as fast as the client reads it. With `FILES_BY=nginx` nginx sends the bytes instead. `find` names the file
+ * or refuses; it is called when the client's turn has come.
  */
 export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
   const release = await c.get('p').downloads.take(c.get('viewer')?.personId ?? c.get('address'));

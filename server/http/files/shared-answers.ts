@@ -5,7 +5,10 @@ import type { ZodType } from 'zod';
 import { parseAnswer } from '#server/http/endpoints/parse-answer.ts';
 import type { Live } from '#server/live/live.ts';
 
-/** An answer that many clients share, parsed by its contract, as bytes. `except`: people who get a different one. */
+/**
+ * An answer that many clients share, parsed by its contract, as bytes. `except`: people who get a different
+ * one.
+ */
 export type SharedAnswer = {
   json: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
@@ -20,8 +23,8 @@ const freshMs = 100;
 const squeeze = promisify(gzip);
 
 /**
- * Answers that are the same for many clients. They are read again after 100 ms, and at once after an event of this
- * process on their topic: so people see what they have just written.
+ * Answers that are the same for many clients. They are read again after 100 ms, and at once after an event of
+ * this process on their topic: so people see what they have just written.
  */
 export function createSharedAnswers(live: Pick<Live, 'onEvent'>, contract: ZodType) {
   const answers = new Map<string, { answer: SharedAnswer; readAt: number }>();

@@ -30,7 +30,8 @@ test.runIf(kernelAllows())(
   'a thousand clients that connect while the server is busy are all accepted, none has to retry',
   () => {
     const args = ['-e', knocking, String(server.p.settings.port), String(crowd)];
-    // This process does nothing else meanwhile. A connection that finds the backlog full retries after 1 s, then 3 s.
+    // This process does nothing else meanwhile. A connection that finds the backlog full retries after 1 s,
+    // then 3 s.
     expect(Number(execFileSync(process.execPath, args))).toBe(crowd);
   },
 );

@@ -17,7 +17,10 @@ export function boundBodies(server: Server, ms = bodyMs): void {
   });
 }
 
-/** Limits one address to `most` connections. Not for use behind a proxy: there all connections are the proxy's. */
+/**
+ * Limits one address to `most` connections. Not for use behind a proxy: there all connections are the
+ * proxy's.
+ */
 export function boundConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {

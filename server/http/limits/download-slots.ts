@@ -1,6 +1,9 @@
 import { Refusal } from '#server/errors.ts';
 
-/** The number of files sent to one person at once. Behind a proxy a browser requests all images of a screen at once. */
+/**
+ * The number of files sent to one person at once. Behind a proxy a browser requests all images of a screen at
+ * once.
+ */
 const atOnce = 16;
 const maxWaiting = 100;
 
@@ -10,7 +13,9 @@ type Queue = { busy: number; waiting: (() => void)[] };
 export function createDownloadSlots() {
   const queues = new Map<string, Queue>();
   return {
-    /** Resolves with a function that frees the slot; calling it twice is harmless. Refuses if too many wait. */
+    /**
+     * Resolves with a function that frees the slot; calling it twice is harmless. Refuses if too many wait.
+     */
     async take(who: string): Promise<() => void> {
       const queue = queues.get(who) ?? { busy: 0, waiting: [] };
       queues.set(who, queue);

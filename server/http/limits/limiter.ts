@@ -8,8 +8,8 @@ type Limits = {
 };
 
 /**
- * Runs at most `width` tasks at a time. The others wait in one queue per key, and the queues take turns. So a reconnect
- * storm does not use up every connection, and a client with a thousand tasks delays only itself.
+ * Runs at most `width` tasks at a time. The others wait in one queue per key, and the queues take turns. So a
+ * reconnect storm does not use up every connection, and a client with a thousand tasks delays only itself.
  */
 export function createLimiter(width: number, { each = () => width, maxWaitMs }: Limits = {}) {
   let running = 0;

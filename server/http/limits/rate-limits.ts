@@ -14,10 +14,10 @@ import type { Settings } from '#server/settings/settings.ts';
 import { isId, madeAt } from '#shared/ids.ts';
 
 /**
- * How much one person may do: `points` in `duration` seconds. One address may stand for a carrier's customers or a
- * village hall. So signed-out requests of one address get `crowd` times as much, 50 by default.
- * `shared` limits are counted in the database for all processes, and refuse requests while it is down. The others are
- * counted in each process's memory, which cannot fail. A `burst` may be allowed on top.
+ * How much one person may do: `points` in `duration` seconds. One address may stand for a carrier's customers
+ * or a village hall. So signed-out requests of one address get `crowd` times as much, 50 by default.
+ * `shared` limits are counted in the database for all processes, and refuse requests while it is down. The
+ * others are counted in each process's memory, which cannot fail. A `burst` may be allowed on top.
  * `newcomer`: how much somebody may do on their first day, in all processes (product 18.11).
  */
 const rules = {
@@ -32,8 +32,8 @@ const rules = {
   club: { points: 5, duration: 600, shared: true, newcomer: 5 },
   // Attempts of one person at one club's password.
   clubPassword: { points: 5, duration: 600, shared: true },
-  // Attempts of everyone at one club's password, so that many people together cannot guess a short one. It is so high
-  // that one person alone cannot use it up.
+  // Attempts of everyone at one club's password, so that many people together cannot guess a short one. It is
+  // so high that one person alone cannot use it up.
   clubPasswords: { points: 60, duration: 3600, shared: true },
   joinRequest: { points: 10, duration: 86_400, shared: true, newcomer: 5 },
   // Each one notifies every member of a club.
@@ -177,7 +177,8 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
           const retryAfterS = Math.ceil(reason.msBeforeNext / 1000);
           throw new Refusal('rate_limited', { retryAfterS, ...(isFirstDay && { reason: 'error.newcomer' }) });
         }
-        // The limit cannot be checked, so the request is refused. It is not reported as "too often", which would be untrue.
+        // The limit cannot be checked, so the request is refused. It is not reported as "too often", which
+        // would be untrue.
         log.warn({ err: reason, limit }, 'rate limit could not be counted; the request is refused');
         throw away();
       }

@@ -11,9 +11,9 @@ const slotsPerPerson = 8;
 const maxWaitMs = 3000;
 
 /**
- * Limits concurrent reads to the number of database connections. More would only wait there, in one queue, mostly for the
- * client that asks most. A known person gets a few slots. Unknown clients get half of all slots per address.
- * Writes need no slot: their bodies may take their time.
+ * Limits concurrent reads to the number of database connections. More would only wait there, in one queue,
+ * mostly for the client that asks most. A known person gets a few slots. Unknown clients get half of all
+ * slots per address. Writes need no slot: their bodies may take their time.
  */
 export function limitReads({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
   const half = Math.ceil(databasePool / 2);

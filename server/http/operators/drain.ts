@@ -9,8 +9,8 @@ const silentMs = 1000;
 const backlogMs = 500;
 
 /**
- * Closes a server's connections without cutting an answer. Node alone keeps busy connections alive after `close`, and
- * waits forever for one that was upgraded or has sent no request.
+ * Closes a server's connections without cutting an answer. Node alone keeps busy connections alive after
+ * `close`, and waits forever for one that was upgraded or has sent no request.
  */
 export function drainable(server: Server) {
   /** Each socket, with the time at which it was opened. */
@@ -39,7 +39,10 @@ export function drainable(server: Server) {
 
   return {
     begin,
-    /** Closes the port. Open requests get `graceMs` to finish. Then every connection is cut, upgraded ones too. */
+    /**
+     * Closes the port. Open requests get `graceMs` to finish. Then every connection is cut, upgraded ones
+     * too.
+     */
     async end(graceMs: number): Promise<void> {
       begin();
       await emptyBacklog();

@@ -10,12 +10,16 @@ import { running } from '#server/version.ts';
 export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === '/healthz' || url === '/readyz');
 
-/** `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this machine or a token. */
+/**
+ * `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this
+ * machine or a token.
+ */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => {
     const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
     c.header('Cache-Control', 'no-store');
-    // For `npm run doctor`: whether the proxy adds the sender's address, and which one counts. Only the sender sees it.
+    // For `npm run doctor`: whether the proxy adds the sender's address, and which one counts. Only the
+    // sender sees it.
     const address = c.get('p').settings.trustProxy ? c.get('address') : undefined;
     return c.json({ ok: true, version: running.version, forwarded: forwarded.length, address });
   })

@@ -9,9 +9,10 @@ const fromProxy =
   /^(x-forwarded(-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-original-.+)$/;
 
 /**
- * Decides which requests are answered. With an OIDC provider in the settings: all of them. With the built-in sign-in,
- * where anyone can sign in as anyone: only those of a browser on this machine. This refuses a page whose domain was
- * pointed here (DNS rebinding), and a proxy in front of a server that was meant for production.
+ * Decides which requests are answered. With an OIDC provider in the settings: all of them. With the built-in
+ * sign-in, where anyone can sign in as anyone: only those of a browser on this machine. This refuses a page
+ * whose domain was pointed here (DNS rebinding), and a proxy in front of a server that was meant for
+ * production.
  */
 export function acceptsRequest({ oidc, publicOrigin }: Pick<Settings, 'oidc' | 'publicOrigin'>) {
   if (oidc) return () => true;

@@ -18,7 +18,9 @@ const retryAfterS = 10;
 export const closed = () => new Refusal('unavailable', { reason: 'error.maintenance', retryAfterS });
 const readOnly = () => new Refusal('unavailable', { reason: 'error.readOnly', retryAfterS });
 
-/** The whole server while MAINTENANCE=on: it asks no database, and knows nobody. It keeps what webhooks say. */
+/**
+ * The whole server while MAINTENANCE=on: it asks no database, and knows nobody. It keeps what webhooks say.
+ */
 export function maintenanceApp(p: Platform, web: Web, features: Feature[]) {
   const app = new Hono<Env>();
   const refuse = refusing(web);

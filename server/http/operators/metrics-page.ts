@@ -18,7 +18,10 @@ export function mayReadMetrics({ metrics }: Settings, request: IncomingMessage |
   return isLoopbackAddress(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
 }
 
-/** Serves the metrics on an address of their own, which the main port then does not. Undefined without `METRICS_PORT`. */
+/**
+ * Serves the metrics on an address of their own, which the main port then does not. Undefined without
+ * `METRICS_PORT`.
+ */
 export async function serveMetrics({ metrics: { address, token } }: Settings) {
   if (!address) return undefined;
   const server = createServer(async (request, response) => {

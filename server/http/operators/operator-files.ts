@@ -19,8 +19,9 @@ Disallow: /takedown/
 const absent = new Set<string | undefined>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /**
- * Small files of the operator at fixed addresses, from the folder `DATA_DIR/public`: `robots.txt`, `.well-known/` (security.txt
- * of RFC 9116, assetlinks.json of an app) and the proofs of ownership of search engines (`naver….html`, `google….html`).
+ * Small files of the operator at fixed addresses, from the folder `DATA_DIR/public`: `robots.txt`,
+ * `.well-known/` (security.txt of RFC 9116, assetlinks.json of an app) and the proofs of ownership of search
+ * engines (`naver….html`, `google….html`).
  */
 export function operatorFiles({ settings }: Pick<Platform, 'settings'>) {
   const folder = join(settings.dataDir, 'public');

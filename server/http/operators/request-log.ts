@@ -7,7 +7,10 @@ const slowMs = 1000;
 
 export type LoggedRequests = 'off' | 'errors' | 'all';
 
-/** One line a request: by default of those that failed with a 5xx or were slow. No path, query, address or person is in it. */
+/**
+ * One line a request: by default of those that failed with a 5xx or were slow. No path, query, address or
+ * person is in it.
+ */
 export function logRequests(log: Log, logged: LoggedRequests): MiddlewareHandler<Env> {
   if (logged === 'off') return (_c, next) => next();
   // The setting `all` logs every line at any LOG_LEVEL but silent.

@@ -2,7 +2,10 @@
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Data for the app inside its document. It is no script, so the policy need not allow one. `<` is escaped, so it cannot end. */
+/**
+ * Data for the app inside its document. It is no script, so the policy need not allow one. `<` is escaped, so
+ * it cannot end.
+ */
 const dataBlock = (name: string, json: string) =>
   `<script type="application/json" ${name}>${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -18,8 +21,9 @@ export type RenderedPage = {
 export type Parts = { scripts: string[]; styles: string[] };
 
 /**
- * Lists the files the page needs, so that the browser requests all of them at once. Scripts wait in a template until the
- * document's content is visible (`web/main.ts`): on a slow connection they would otherwise load before its images.
+ * Lists the files the page needs, so that the browser requests all of them at once. Scripts wait in a
+ * template until the document's content is visible (`web/main.ts`): on a slow connection they would otherwise
+ * load before its images.
  */
 function partLinks({ scripts, styles }: Parts) {
   const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
@@ -34,7 +38,9 @@ type Contents = {
   session: unknown;
   parts: Parts | undefined;
   rendered: RenderedPage | undefined;
-  /** Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`). */
+  /**
+   * Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`).
+   */
   deviceState: string[];
   /** When it is composed: the device's clock may be wrong. */
   now: Date;

@@ -110,8 +110,8 @@ export function linkCardRoutes(p: Platform, previews: LinkCards) {
 }
 
 /**
- * The image as JPEG, because some chat apps cannot show WebP. We encoded the stored bytes ourselves, so no upload is
- * decoded here. The JPEG is made in one piece, about 100 KB, and then streamed.
+ * The image as JPEG, because some chat apps cannot show WebP. We encoded the stored bytes ourselves, so no
+ * upload is decoded here. The JPEG is made in one piece, about 100 KB, and then streamed.
  */
 async function asCard(p: Platform, key: string): Promise<FileStream> {
   const stored = await p.files.get(key);

@@ -1,7 +1,9 @@
 import type { Parts } from '#server/http/pages/document.ts';
 import { pages } from '#web/pages.ts';
 
-/** Vite's manifest: by module, its chunk, the styles of the chunk, and the modules or chunks that it imports. */
+/**
+ * Vite's manifest: by module, its chunk, the styles of the chunk, and the modules or chunks that it imports.
+ */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** The built files of each page, by path, without those in every document. */

@@ -22,7 +22,9 @@ export type Web = {
   middleware?: Middleware;
   /** The additional built files of each page, by path. Without it, the browser finds them by itself. */
   parts?: Record<string, Parts>;
-  /** Renders a page on the server; `ask` answers its API requests. Without it, the browser renders the page. */
+  /**
+   * Renders a page on the server; `ask` answers its API requests. Without it, the browser renders the page.
+   */
   render?(
     address: string,
     session: unknown,
@@ -103,7 +105,9 @@ function inTime(
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** 127.0.0.1 and localhost are two origins with separate cookies. Requests are redirected to the public one. */
+/**
+ * 127.0.0.1 and localhost are two origins with separate cookies. Requests are redirected to the public one.
+ */
 function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
   const asked = new URL(c.req.url);
   const ours = new URL(publicOrigin);
@@ -164,7 +168,8 @@ export function pageRoutes(
     return c.html(await web.document('index', '/shell'));
   });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
-  // Asked again each time, because at midnight another version may be in force; the tag saves sending it again.
+  // Asked again each time, because at midnight another version may be in force; the tag saves sending it
+  // again.
   for (const [path, fill] of Object.entries(guard.openPages))
     pages.get(path, etag({ weak: true }), async (c) => {
       c.header('Cache-Control', 'no-cache');

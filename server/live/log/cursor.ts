@@ -14,7 +14,9 @@ export const nothingSeen: Position = { end: 0, running: [] };
 export const sees = (position: Position, xact: number) =>
   xact < position.end && !position.running.includes(xact);
 
-/** Whether `b` has seen everything that `a` has. Two positions of one generation are always ordered by this. */
+/**
+ * Whether `b` has seen everything that `a` has. Two positions of one generation are always ordered by this.
+ */
 export const precedes = (a: Position, b: Position) =>
   a.end <= b.end && b.running.every((xact) => xact >= a.end || a.running.includes(xact));
 
@@ -31,7 +33,10 @@ export const hasRead = (cursor: Cursor, xact: number, id: number) =>
   sees(cursor.seen, xact) ||
   (cursor.within ? sees(cursor.within.batch, xact) && id <= cursor.within.id : false);
 
-/** The position of a `pg_snapshot` ("xmin:xmax:running,…") if `youngest` is the youngest transaction with an event. */
+/**
+ * The position of a `pg_snapshot` ("xmin:xmax:running,…") if `youngest` is the youngest transaction with an
+ * event.
+ */
 export function positionOf(snapshot: string, youngest: number): Position {
   const end = youngest + 1;
   const running = (snapshot.split(':')[2] || '').split(',').filter(Boolean).map(Number);

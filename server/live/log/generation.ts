@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/db.ts';
 
 /**
- * Names the cluster, timeline and database. A restored backup, a moved database and a promoted standby have another one.
- * Transaction numbers, and therefore cursors, are valid only within one generation.
+ * Names the cluster, timeline and database. A restored backup, a moved database and a promoted standby have
+ * another one. Transaction numbers, and therefore cursors, are valid only within one generation.
  */
 export async function findGeneration(db: Db): Promise<string> {
   const { rows } = await sql<{ identity: string }>`

@@ -30,7 +30,10 @@ export type EventRow = {
   batch?: Batch;
 };
 
-/** The events that one poll, or one chunk of a long poll, found beyond `before` at the time `at`, in the order of their ids. */
+/**
+ * The events that one poll, or one chunk of a long poll, found beyond `before` at the time `at`, in the order
+ * of their ids.
+ */
 export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
 
 /** Whether a viewer who is subscribed to one of the event's topics may receive it. */
@@ -54,9 +57,10 @@ export function placeOf(row: EventRow): LogPosition {
 }
 
 /**
- * Unread events in the order in which a client at this place may read them, each with the place after it. The client may
- * come from a process whose batches ended elsewhere. So it first reads to the end of that process's batch. After that no
- * place may fall short of that end: a client cut off there would get events twice.
+ * Unread events in the order in which a client at this place may read them, each with the place after it. The
+ * client may come from a process whose batches ended elsewhere. So it first reads to the end of that
+ * process's batch. After that no place may fall short of that end: a client cut off there would get events
+ * twice.
  */
 function inOrderOf({ seen, within }: LogPosition, unread: EventRow[]): MissedEvent[] {
   const end = within?.batch ?? seen;
@@ -100,7 +104,10 @@ export function createHistory(limits: { events: number; bytes: number }) {
     if (dropped > 0) batches = batches.slice(dropped);
   }
 
-  /** Binary search: the first batch for which `isPast` is false. It must be true for all batches before that one. */
+  /**
+   * Binary search: the first batch for which `isPast` is false. It must be true for all batches before that
+   * one.
+   */
   function firstBatch(isPast: (batch: Batch) => boolean): number {
     let low = 0;
     let high = batches.length;
@@ -114,7 +121,10 @@ export function createHistory(limits: { events: number; bytes: number }) {
 
   return {
     add,
-    /** Forgets everything. From now on the history is complete after the position `start`, and after the time `since`. */
+    /**
+     * Forgets everything. From now on the history is complete after the position `start`, and after the time
+     * `since`.
+     */
     reset(start: Position, since: number) {
       batches = [];
       events = 0;
@@ -122,7 +132,10 @@ export function createHistory(limits: { events: number; bytes: number }) {
       floor = { seen: start };
       completeSince = since;
     },
-    /** The events after the cursor, or null if that is too far back. `again`: merged events the client may already have. */
+    /**
+     * The events after the cursor, or null if that is too far back. `again`: merged events the client may
+     * already have.
+     */
     after(cursor: Cursor): { missed: MissedEvent[]; again: MissedEvent[] } | null {
       if (!isBehind(floor, cursor)) return null;
       const start = firstBatch((batch) => precedes(batch.after, cursor.seen));

@@ -7,7 +7,10 @@ const macBytes = 12;
 const macOf = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest().subarray(0, macBytes);
 
-/** A cursor as clients receive it. It is signed: a forged one could read the log further back than the client was sent. */
+/**
+ * A cursor as clients receive it. It is signed: a forged one could read the log further back than the client
+ * was sent.
+ */
 export function writeId(key: Buffer, cursor: Cursor): string {
   const text = writeCursor(cursor);
   return `${text}~${macOf(key, text).toString('base64url')}`;

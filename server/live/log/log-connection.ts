@@ -12,7 +12,10 @@ import type { EventRow } from './history.ts';
 
 /** NOTIFY channel on which processes nudge each other. The payload is the sender's id. */
 const channel = 'masil_event';
-/** The server ends transactions older than this. So a commit is at most this much later than its row's `created_at`. */
+/**
+ * The server ends transactions older than this. So a commit is at most this much later than its row's
+ * `created_at`.
+ */
 const longestTransactionMs = 30_000;
 
 export type Read = { rows: EventRow[]; position: Position };
@@ -52,9 +55,9 @@ const inOrder = (rows: string) => `
   left join newer on true order by newer.id::bigint`;
 
 /**
- * Selects what a position ($1, $2: its `end` and `running`) has not seen: new rows, at most `limit`, and rows of
- * transactions that were running. Each part is one index range. As one query with stale statistics, the planner read the
- * whole table.
+ * Selects what a position ($1, $2: its `end` and `running`) has not seen: new rows, at most `limit`, and rows
+ * of transactions that were running. Each part is one index range. As one query with stale statistics, the
+ * planner read the whole table.
  */
 const newer = (also: string, limit: number) =>
   inOrder(`
@@ -69,14 +72,18 @@ const latest = `
   cross join (select pg_current_snapshot()::text as snapshot) s
   left join latest on true order by latest.id::bigint`;
 
-// Events of another generation carry transaction numbers that may lie in this one's future. They get number 0, the past.
+// Events of another generation carry transaction numbers that may lie in this one's future. They get number
+// 0, the past.
 const adopt = `
   with turned as (
     update event_log set generation = $1, forgotten = '0' where generation <> $1 returning 1
   )
   update event set xact_id = '0' where xact_id > '0' and exists (select from turned)`;
 
-/** The name of these connections in `pg_stat_activity`, before the version: by it admins see which processes run. */
+/**
+ * The name of these connections in `pg_stat_activity`, before the version: by it admins see which processes
+ * run.
+ */
 export const liveName = 'masil live';
 
 /** The tail's own connection. It never waits for a connection that a request holds. */
@@ -85,7 +92,8 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
   const client: pg.Client = new PreparedClient({
     connectionString: url,
     application_name: `${liveName} ${running.version}`,
-    // Every query here reads an index range. A plan cached while the log was short would scan the whole table.
+    // Every query here reads an index range. A plan cached while the log was short would scan the whole
+    // table.
     options: '-c enable_seqscan=off',
     keepAlive: true,
     connectionTimeoutMillis: 3000,
@@ -130,14 +138,16 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     );
     return {
       generation,
-      /** The youngest transaction whose events had been deleted for their age when the connection was made. */
+      /**
+       * The youngest transaction whose events had been deleted for their age when the connection was made.
+       */
       forgotten: Number(log.rows[0]?.forgotten),
       signingKey: log.rows[0]?.signing_key ?? Buffer.alloc(0),
       close,
       announce: () => client.query('select pg_notify($1, $2)', [channel, me]),
       /**
-       * Reads the events that a reader has not seen, `limit` per chunk. One transaction with one snapshot covers all chunks.
-       * `take` must have handled a chunk before the next one is read.
+       * Reads the events that a reader has not seen, `limit` per chunk. One transaction with one snapshot
+       * covers all chunks. `take` must have handled a chunk before the next one is read.
        */
       async readAfter({ seen: before, within: begun }: LogPosition, limit: number, take: OnChunk) {
         const also = begun ? `and ${within(begun)}` : '';

@@ -5,8 +5,8 @@ import type { EventRow } from './history.ts';
 const windowMs = 250;
 
 /**
- * Sends the first event of a key at once, then the latest of each window while more arrive. Events in between are
- * never sent: of one merge key only the latest matters.
+ * Sends the first event of a key at once, then the latest of each window while more arrive. Events in between
+ * are never sent: of one merge key only the latest matters.
  */
 export function createMerge(send: (row: EventRow, words?: Words) => void) {
   type Pending = { row: EventRow; words?: Words };

@@ -3,7 +3,9 @@ import type { Db, Tx } from '#server/database/db.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeCursor } from './cursor.ts';
 
-/** After the log started over (a backup, a standby), this many events before the last one read are read again. */
+/**
+ * After the log started over (a backup, a standby), this many events before the last one read are read again.
+ */
 const readAgain = 5000;
 const portion = 500;
 
@@ -21,14 +23,17 @@ type Options = {
   name: string;
   /** Events of other types are skipped. */
   types: ReadonlySet<string>;
-  /** Whether to wait for another process that is reading now. Otherwise the reading is left to that process. */
+  /**
+   * Whether to wait for another process that is reading now. Otherwise the reading is left to that process.
+   */
   wait?: boolean;
 };
 
 /**
- * Reads the next portion of the event log, in commit-safe order. The reader's cursor advances in the same transaction as
- * the writes of `handle`. So each event takes effect exactly once, however many processes read and whenever one dies.
- * Only after the log has started over may an event come a second time. Returns true if there is more.
+ * Reads the next portion of the event log, in commit-safe order. The reader's cursor advances in the same
+ * transaction as the writes of `handle`. So each event takes effect exactly once, however many processes read
+ * and whenever one dies. Only after the log has started over may an event come a second time. Returns true if
+ * there is more.
  */
 export const readEvents = (
   db: Db,

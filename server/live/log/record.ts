@@ -6,9 +6,10 @@ import { sendWithNext } from '#server/statements/send-with-next.ts';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * Something that happened. `type` is past tense (`club.joined`). A subscriber to any one of `topics` receives the whole
- * event, including the names of its other topics. `data` carries ids, numbers and times, never text that a person wrote:
- * the log outlives deleted items (docs/decisions/028). Such text is read when the event is sent; see words.ts.
+ * Something that happened. `type` is past tense (`club.joined`). A subscriber to any one of `topics` receives
+ * the whole event, including the names of its other topics. `data` carries ids, numbers and times, never text
+ * that a person wrote: the log outlives deleted items (docs/decisions/028). Such text is read when the event
+ * is sent; see words.ts.
  */
 export type NewEvent = {
   type: string;
@@ -20,7 +21,10 @@ export type NewEvent = {
    */
   mergeKey?: string;
   revokes?: Revocation;
-  /** People who may not see the event although they are subscribed: those its author blocked, and those who blocked the author. */
+  /**
+   * People who may not see the event although they are subscribed: those its author blocked, and those who
+   * blocked the author.
+   */
   hiddenFrom?: string[];
 };
 
@@ -47,8 +51,9 @@ const insertEvents = `
     (type text, topics text[], data jsonb, merge_key text, revokes jsonb, hidden_from uuid[])`;
 
 /**
- * Records the transaction's events with one statement, which is sent along with the next statement or the commit.
- * Call it after the writes it describes: their row locks put two events about one thing in the right order.
+ * Records the transaction's events with one statement, which is sent along with the next statement or the
+ * commit. Call it after the writes it describes: their row locks put two events about one thing in the right
+ * order.
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
@@ -78,8 +83,8 @@ export type RowEvent = {
 };
 
 /**
- * SQL that records the events of each row of `changed`, a name in the `with` clause of the statement. This saves the
- * round trip that returns the row. The statement must lock the rows before, as for `record`.
+ * SQL that records the events of each row of `changed`, a name in the `with` clause of the statement. This
+ * saves the round trip that returns the row. The statement must lock the rows before, as for `record`.
  */
 export const recordOf = (changed: string, events: RowEvent[]): RawBuilder<unknown> => sql`
   insert into event (type, topics, data, merge_key)

@@ -5,13 +5,13 @@ import type { Job } from '#server/jobs/job.ts';
 const portion = 5000;
 
 /**
- * Deletes events older than `days`, in portions that hold no lock for long. A client away for longer is told to
- * refetch. Events that a reader of the log (see reader.ts) has not read yet are kept. Running it twice, or in two
- * processes, is harmless.
+ * Deletes events older than `days`, in portions that hold no lock for long. A client away for longer is told
+ * to refetch. Events that a reader of the log (see reader.ts) has not read yet are kept. Running it twice, or
+ * in two processes, is harmless.
  */
 export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
-  // Ids follow time: the scan of the primary key ends at the first event that is young enough. It passes all old ones, so
-  // it runs once, not with each portion.
+  // Ids follow time: the scan of the primary key ends at the first event that is young enough. It passes all
+  // old ones, so it runs once, not with each portion.
   const isOld = sql`created_at < now() - make_interval(days => ${days})`;
   const young = await sql<{ id: string }>`
     select id::text from event where not ${isOld} order by event.id limit 1`.execute(db);

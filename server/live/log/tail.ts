@@ -12,7 +12,9 @@ import { type Chunk, connectToLog, type LogConnection } from './log-connection.t
 
 /** The longest pause between two polls without a nudge. */
 const backstopMs = 1000;
-/** Under a stream of nudges polls take about a third of the time, so that a busy database has fewer of them. */
+/**
+ * Under a stream of nudges polls take about a third of the time, so that a busy database has fewer of them.
+ */
 const pollShare = 1 / 3;
 const spacingMs = { min: 2, max: 20 };
 const spacingAfter = (tookMs: number) => Math.min(Math.max(tookMs / pollShare, spacingMs.min), spacingMs.max);
@@ -26,21 +28,24 @@ const chunkSize = 1000;
 type AllRead = Map<number, Words>;
 
 type Reader = {
-  /** The log starts, or starts over. `batch` is its latest part: everything committed since `completeSince`. */
+  /**
+   * The log starts, or starts over. `batch` is its latest part: everything committed since `completeSince`.
+   */
   onStart(batch: Batch, completeSince: number): void;
   /** Reads the words of a chunk's events, in the snapshot of the poll. */
   readWords(db: Db, rows: EventRow[]): Promise<AllRead>;
   /**
-   * Called after every poll, even an empty one, and after each chunk of a long one. `revocations` are those of the whole
-   * poll; the first chunk carries them.
+   * Called after every poll, even an empty one, and after each chunk of a long one. `revocations` are those
+   * of the whole poll; the first chunk carries them.
    */
   onBatch(batch: Batch, words: AllRead, revocations: Revocation[]): void;
 };
 
 /**
- * Follows the event table. Each poll is one statement: it returns its snapshot and every row that the previous poll had
- * not seen. So each row arrives once, in the first poll after its commit, however long its transaction took. No other
- * transaction in the cluster delays it. While the database is away, the tail retries and continues where it stopped.
+ * Follows the event table. Each poll is one statement: it returns its snapshot and every row that the
+ * previous poll had not seen. So each row arrives once, in the first poll after its commit, however long its
+ * transaction took. No other transaction in the cluster delays it. While the database is away, the tail
+ * retries and continues where it stopped.
  */
 export function createTail(url: string, log: Log, historyLimit: number, reader: Reader) {
   let connection: LogConnection | undefined;

@@ -12,7 +12,10 @@ type Props = {
   closes?: boolean;
   /** Icons or a word on the right. */
   children?: ReactNode;
-  /** Links in place of `children`. On the easy screen they are words in a row of their own, which scrolls away. */
+  /**
+   * Links in place of `children`. On the easy screen they are words in a row of their own, which scrolls
+   * away.
+   */
   links?: ReactNode;
   /** Content that stays with the bar while the page scrolls: tabs, a region bar. */
   below?: ReactNode;

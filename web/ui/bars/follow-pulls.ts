@@ -44,9 +44,9 @@ export function followPulls(element: HTMLElement, { shown, refresh }: Following)
     refresh().then(done, done);
   };
 
-  // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll, so it is
-  // only attached at the top of the page. iOS requires it before the touch starts. Reading the scroll position now
-  // would force a layout, so the first scroll event reports it.
+  // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll,
+  // so it is only attached at the top of the page. iOS requires it before the touch starts. Reading the
+  // scroll position now would force a layout, so the first scroll event reports it.
   let listens = false;
   const listen = (atTop: boolean) => {
     if (atTop === listens) return;

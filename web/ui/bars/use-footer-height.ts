@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Sets `--footer` to the height of the bar at the bottom, so that snackbars and scroll targets stay above it. */
+/**
+ * Sets `--footer` to the height of the bar at the bottom, so that snackbars and scroll targets stay above it.
+ */
 export function useFooterHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -29,7 +29,10 @@ const prevent = (event: SyntheticEvent) => event.preventDefault();
 /** Props of the send button. The field keeps the focus, so that the phone's keyboard stays open. */
 export const keepsFocus = { onPointerDown: prevent, onMouseDown: prevent };
 
-/** On a touch keyboard Enter starts a new line, as there is no other key for it; on a hardware keyboard it sends. */
+/**
+ * On a touch keyboard Enter starts a new line, as there is no other key for it; on a hardware keyboard it
+ * sends.
+ */
 const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
 /** The bar at the bottom with a growing field and its send button, above the on-screen keyboard. */
@@ -46,7 +49,8 @@ export function Composer(props: Props) {
   function submit() {
     const area = field.current;
     if (!area) return;
-    // Clearing a field during IME composition would leave the last syllable behind; blur ends the composition.
+    // Clearing a field during IME composition would leave the last syllable behind; blur ends the
+    // composition.
     if (isComposing.current) area.blur();
     const text = area.value;
     area.focus();

@@ -56,8 +56,8 @@ export function Field({ label, hint, error, placeholder, side, children }: Props
 }
 
 /**
- * A field's error. A screen reader reads it when the focus moves to the field (`use-focus-first-error.ts`). If the
- * field already has the focus, nothing would be read, so the error is an alert.
+ * A field's error. A screen reader reads it when the focus moves to the field (`use-focus-first-error.ts`).
+ * If the field already has the focus, nothing would be read, so the error is an alert.
  */
 function Complaint({ field, text }: { field: string; text: string }) {
   const [isHere] = useState(() => document.activeElement?.id === field);

@@ -8,7 +8,9 @@ import { Field, type FieldText, fieldBox } from './Field.tsx';
 type Props = FieldText & {
   value: string;
   onChange: (value: string) => void;
-  /** `new-password` for a new password. `off` where a password manager would offer the user's own password. */
+  /**
+   * `new-password` for a new password. `off` where a password manager would offer the user's own password.
+   */
   autoComplete?: string;
 };
 

@@ -15,7 +15,9 @@ type Props = {
   columns?: 1 | 2;
 };
 
-/** A choice of one. Each option is as wide as its column. Arrow keys move and choose, as with native radios. */
+/**
+ * A choice of one. Each option is as wide as its column. Arrow keys move and choose, as with native radios.
+ */
 export function RadioList({ label, labelShown, choices, value, onChange, columns = 1 }: Props) {
   const id = useId();
   return (

@@ -15,7 +15,9 @@ type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 
     size?: 'large' | 'small';
   };
 
-/** A native select, which phones display best. An empty `value` shows the placeholder, never the first choice. */
+/**
+ * A native select, which phones display best. An empty `value` shows the placeholder, never the first choice.
+ */
 export function Select(props: Props) {
   const {
     value,

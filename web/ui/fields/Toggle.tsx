@@ -9,8 +9,8 @@ type Props = {
   onChange: (pressed: boolean) => void;
   icon?: ReactNode;
   /**
-   * Shown inside the pill, but not part of the button: a changing accessible name would disturb screen readers. Zero is
-   * hidden.
+   * Shown inside the pill, but not part of the button: a changing accessible name would disturb screen
+   * readers. Zero is hidden.
    */
   count?: number;
   /** The visible text if it differs from the name. `null` for icon and count alone. */

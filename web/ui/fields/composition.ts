@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * True while a syllable is being composed. Enter then only ends the composition: acting on it would send the last
- * syllable twice. Safari ends the composition before the key event, so there only the key code (229) shows it.
+ * True while a syllable is being composed. Enter then only ends the composition: acting on it would send the
+ * last syllable twice. Safari ends the composition before the key event, so there only the key code (229)
+ * shows it.
  */
 export const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
 

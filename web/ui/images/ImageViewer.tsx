@@ -19,7 +19,8 @@ type Props = {
 
 /**
  * Shows images full screen on black: swipe to change, pull down to close, pinch or double-tap to zoom.
- * Arrow keys, Escape and the back button work, too. On closing, the focus returns to the element that opened it.
+ * Arrow keys, Escape and the back button work, too. On closing, the focus returns to the element that opened
+ * it.
  */
 export function ImageViewer({ images, at, onClose, below }: Props) {
   const open = at !== null;

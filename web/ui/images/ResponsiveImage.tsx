@@ -38,7 +38,8 @@ export function ResponsiveImage(props: Props) {
     <span
       ref={place}
       style={{ aspectRatio: ratio, backgroundColor: hash ? thumbhashColor(hash) : undefined }}
-      // The size is fixed, so a loading image triggers no layout or paint around it, however many rows there are.
+      // The size is fixed, so a loading image triggers no layout or paint around it, however many rows there
+      // are.
       className={classNames(
         'relative block contain-strict w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
         props.className,

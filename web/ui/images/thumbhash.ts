@@ -3,7 +3,10 @@ import { bytesOf } from './thumbhash-color.ts';
 
 const drawn = new Map<string, string | undefined>();
 
-/** Renders a base64 thumbhash (about 28 bytes) as a small PNG data URL, in some 2 ms. Undefined if it is invalid. */
+/**
+ * Renders a base64 thumbhash (about 28 bytes) as a small PNG data URL, in some 2 ms. Undefined if it is
+ * invalid.
+ */
 export function thumbhashUrl(hash: string): string | undefined {
   if (!drawn.has(hash)) drawn.set(hash, draw(bytesOf(hash)));
   return drawn.get(hash);

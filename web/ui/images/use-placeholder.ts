@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const isHere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /**
- * Shows the image's blurred thumbhash in `place` until the image has loaded and fades in. It starts after the first
- * render, and only for images still loading: most are cached, and decoding a whole list's thumbhashes takes longer than
- * rendering the list.
+ * Shows the image's blurred thumbhash in `place` until the image has loaded and fades in. It starts after the
+ * first render, and only for images still loading: most are cached, and decoding a whole list's thumbhashes
+ * takes longer than rendering the list.
  */
 export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: string | null | undefined) {
   useEffect(() => {

@@ -19,8 +19,8 @@ const middle = (points: Point[]): Point => ({
 const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 1);
 
 /**
- * Pinch, double tap, wheel and drag on the image inside `frame`. Pulling an unzoomed image down dismisses it. The image
- * is moved without React, because sixty renders per second would be too slow.
+ * Pinch, double tap, wheel and drag on the image inside `frame`. Pulling an unzoomed image down dismisses it.
+ * The image is moved without React, because sixty renders per second would be too slow.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) {
   const onZoomed = useEffectEvent(options.onZoomed);

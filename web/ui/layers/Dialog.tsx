@@ -9,8 +9,8 @@ type Props = {
   /** For questions that need an answer. */
   alert?: boolean;
   /**
-   * The selector of the element focused on opening. Default: the first button. Choose another if pressing that by
-   * mistake loses data.
+   * The selector of the element focused on opening. Default: the first button. Choose another if pressing
+   * that by mistake loses data.
    */
   focusOn?: string;
   /** The buttons, side by side. */

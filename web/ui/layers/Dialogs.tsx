@@ -10,7 +10,9 @@ const { 'common.cancel': cancelling } = copy;
 /** Beside an act that is itself a cancellation, 취소 could be either answer. */
 const refusalOf = (action: string) => (action.includes(cancelling) ? later['common.keep'] : cancelling);
 
-/** Shows the questions of `confirm`. Mounted once, after the first screen: nobody is asked before they act. */
+/**
+ * Shows the questions of `confirm`. Mounted once, after the first screen: nobody is asked before they act.
+ */
 export function Dialogs() {
   const waiting = asked.use().at(-1);
   const [shown, setShown] = useState<Asked>();

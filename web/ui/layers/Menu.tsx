@@ -7,7 +7,10 @@ import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';
 
 type Props = { items: (MenuItem | false)[]; label?: string; icon?: ReactNode };
 
-/** The ⋯ button with its menu. `false` is an item that the viewer may not use; without items there is no button. */
+/**
+ * The ⋯ button with its menu. `false` is an item that the viewer may not use; without items there is no
+ * button.
+ */
 export function Menu({ items: all, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
   const button = useRef<HTMLDivElement>(null);
   const items = all.filter((item) => item !== false);

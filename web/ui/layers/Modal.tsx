@@ -22,8 +22,8 @@ type Props = {
   describedBy?: string;
   style?: CSSProperties;
   /**
-   * The selector of the element focused on opening. Default: the dialog itself, so that screen readers read its name
-   * first.
+   * The selector of the element focused on opening. Default: the dialog itself, so that screen readers read
+   * its name first.
    */
   focusOn?: string;
   children: ReactNode;
@@ -83,7 +83,8 @@ export function Modal({
         pressedOutside.current = isOutside(event);
       }}
       onPointerUp={(event) => {
-        // Both ends of the press must be outside, so that selecting text beyond the edge does not close the dialog.
+        // Both ends of the press must be outside, so that selecting text beyond the edge does not close the
+        // dialog.
         if (pressedOutside.current && isOutside(event)) onClose();
       }}
     >

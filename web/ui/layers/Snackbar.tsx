@@ -32,8 +32,9 @@ export function Snackbar() {
 }
 
 /**
- * One message and its time. A pointer that moves over it holds it; one that rests where it appears does not. A sheet that
- * opens or closes remounts it in another place, which ends the hold: no pointer would ever leave it there.
+ * One message and its time. A pointer that moves over it holds it; one that rests where it appears does not.
+ * A sheet that opens or closes remounts it in another place, which ends the hold: no pointer would ever leave
+ * it there.
  */
 function Bar({ shown }: { shown: SnackbarMessage }) {
   const { action } = shown;

@@ -1,12 +1,13 @@
 import { pushUnseen } from '#web/first-screen/router-internals.ts';
 
-/* Lets the back button close layers before it leaves the page: each open layer adds a history entry with the same URL.
-   The router must not see these entries, or it would reload the page and run its blockers. So this module adds them with
-   `pushUnseen`, and its `popstate` listener must be added before the router's. That holds because every frame component
-   imports this module, and imports run before the router is created.
+/* Lets the back button close layers before it leaves the page: each open layer adds a history entry with the
+   same URL. The router must not see these entries, or it would reload the page and run its blockers. So this
+   module adds them with `pushUnseen`, and its `popstate` listener must be added before the router's. That holds
+   because every frame component imports this module, and imports run before the router is created.
 
-   The entry of a layer that closed is left by a back of our own, which takes a while. A layer that opens meanwhile either
-   takes the entry over or waits: an entry that is added while a back is under way would be left in its place. */
+   The entry of a layer that closed is left by a back of our own, which takes a while. A layer that opens
+   meanwhile either takes the entry over or waits: an entry that is added while a back is under way would be
+   left in its place. */
 
 /** `closed`: its entry will be left; `leaving`: the back has begun and ends with `popstate`. */
 type Layer = { id: string; onBack: () => void; stage: 'open' | 'closed' | 'leaving' };
@@ -51,7 +52,8 @@ globalThis.window?.addEventListener(
 );
 
 /**
- * Lets the next back call `onBack` instead of navigating. Call the returned function when the layer closes otherwise.
+ * Lets the next back call `onBack` instead of navigating. Call the returned function when the layer closes
+ * otherwise.
  */
 export function pushBack(onBack: () => void): () => void {
   const layer: Layer = { id: crypto.randomUUID(), onBack, stage: 'open' };
@@ -69,7 +71,8 @@ export function pushBack(onBack: () => void): () => void {
     const at = layers.indexOf(layer);
     if (at < 0 || !layers.slice(at).some(isCurrent)) return forget(layers, layer);
     layer.stage = 'closed';
-    // A navigation that starts at the same time (a link inside the layer) builds on this entry and must not be undone.
+    // A navigation that starts at the same time (a link inside the layer) builds on this entry and must not
+    // be undone.
     setTimeout(leaveClosed, 30);
   };
 }

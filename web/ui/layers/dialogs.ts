@@ -1,8 +1,8 @@
 import { createStore } from '#web/ui/store.ts';
 
 /**
- * `action`: the confirm button's label, which names the action: 삭제, 나가기. `cancel`: the other one's, 취소 by default; 그대로 두기
- * where the action is a cancellation.
+ * `action`: the confirm button's label, which names the action: 삭제, 나가기. `cancel`: the other one's, 취소 by
+ * default; 그대로 두기 where the action is a cancellation.
  */
 export type Question = {
   title: string;
@@ -28,7 +28,8 @@ export function confirm(question: Question): Promise<boolean> {
     const id = lastId;
     const answer = (yes: boolean) => {
       asked.set(asked.get().filter((other) => other.id !== id));
-      // Waits until the dialog has closed and the focus is back, so that the next step finds the page as it was.
+      // Waits until the dialog has closed and the focus is back, so that the next step finds the page as it
+      // was.
       setTimeout(() => resolve(yes));
     };
     asked.set([...asked.get(), { id, question, answer }]);

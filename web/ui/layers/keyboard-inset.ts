@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--keyboard` on the root at the height of the page that an on-screen keyboard covers. Only iOS needs it:
- * elsewhere the viewport shrinks (`interactive-widget=resizes-content`), so the value stays 0.
+ * Keeps `--keyboard` on the root at the height of the page that an on-screen keyboard covers. Only iOS needs
+ * it: elsewhere the viewport shrinks (`interactive-widget=resizes-content`), so the value stays 0.
  */
 export function useKeyboardInset(active: boolean) {
   useEffect(() => {

@@ -7,5 +7,8 @@ export const pushLayer = (layer: HTMLDialogElement) => layers.set([...layers.get
 export const dropLayer = (layer: HTMLDialogElement) =>
   layers.set(layers.get().filter((other) => other !== layer));
 
-/** The topmost open dialog. Content that must be visible and announced now has to be inside it: the rest is inert. */
+/**
+ * The topmost open dialog. Content that must be visible and announced now has to be inside it: the rest is
+ * inert.
+ */
 export const useTopLayer = () => layers.use().at(-1) ?? null;

@@ -9,10 +9,10 @@ const rows = 'li, [role=listitem]';
 const places = `${rows}, article, section, [role=tabpanel], dialog[open], main`;
 
 /**
- * Restores the focus when the focused element is removed or moved (an item is deleted, decided or reordered). The
- * browser would reset the focus to the body, so users of keyboards and screen readers would start at the top. The focus
- * goes to the row that took the removed row's place, or else to the nearest remaining ancestor. It never goes to a
- * button, because the next Enter would press it.
+ * Restores the focus when the focused element is removed or moved (an item is deleted, decided or reordered).
+ * The browser would reset the focus to the body, so users of keyboards and screen readers would start at the
+ * top. The focus goes to the row that took the removed row's place, or else to the nearest remaining
+ * ancestor. It never goes to a button, because the next Enter would press it.
  */
 export function restoreFocus(): void {
   let held: LostFocus | null = null;

@@ -11,8 +11,8 @@ export const snackbar = createStore<SnackbarMessage | null>(null);
 let lastId = 0;
 
 /**
- * Shows the result of an action in one line. A new message replaces the previous one. It survives navigation, so call
- * it before navigating. `failed` makes it an alert.
+ * Shows the result of an action in one line. A new message replaces the previous one. It survives navigation,
+ * so call it before navigating. `failed` makes it an alert.
  */
 export function showSnackbar(
   text: string,

@@ -3,7 +3,9 @@ import type { Tx } from '#server/database/db.ts';
 
 type Details = Pick<BenefitChange, 'job' | 'property'>;
 
-/** Deletes the details of the previous category: a foreign key requires them to fit the benefit's category. */
+/**
+ * Deletes the details of the previous category: a foreign key requires them to fit the benefit's category.
+ */
 export async function dropDetails(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('benefit_job').where('benefit_id', '=', id).execute();
   await tx.deleteFrom('benefit_property').where('benefit_id', '=', id).execute();

@@ -4,7 +4,10 @@ import { deleteBenefit } from './actions.ts';
 
 const portion = 100;
 
-/** Deletes a person's benefits with live events. It acts as an admin, because a change of region hides benefits of the old town. */
+/**
+ * Deletes a person's benefits with live events. It acts as an admin, because a change of region hides
+ * benefits of the old town.
+ */
 export const benefitsData: PersonalData = {
   async erase(p, personId) {
     const viewer = allSeeing(personId);

@@ -14,8 +14,8 @@ import { lookAhead } from '#shared/text/text-length.ts';
 import type { Day } from '#shared/time/dates.ts';
 
 /**
- * Every query of benefits starts here: people read their own town, and towns where they have a right (product 13.2). A block
- * hides both people's benefits from each other.
+ * Every query of benefits starts here: people read their own town, and towns where they have a right (product
+ * 13.2). A block hides both people's benefits from each other.
  */
 export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -7,7 +7,10 @@ import { serverNow } from '#web/device/clock.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** The last day, or that it is closed, by whom and since when. A status role announces changes to screen readers. */
+/**
+ * The last day, or that it is closed, by whom and since when. A status role announces changes to screen
+ * readers.
+ */
 export const BenefitState = ({ benefit }: { benefit: Benefit }) => (
   <div role="status">{benefit.closed ? <Closed benefit={benefit} /> : <Open benefit={benefit} />}</div>
 );

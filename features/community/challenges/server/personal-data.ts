@@ -5,8 +5,8 @@ import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 
 /**
- * Deletes a person's results in open weeks and all their photos, with live events. Everything else goes with the
- * person's row (`delete_challenge_entries`). Rankings of closed weeks keep their places without a name.
+ * Deletes a person's results in open weeks and all their photos, with live events. Everything else goes with
+ * the person's row (`delete_challenge_entries`). Rankings of closed weeks keep their places without a name.
  */
 export async function eraseChallenges(p: Platform, personId: string): Promise<void> {
   await write(p, async (tx) => {

@@ -10,8 +10,8 @@ import type { selectFirstPlaces } from './week/week-queries.ts';
 type FirstPlaces = Awaited<ReturnType<typeof selectFirstPlaces>>;
 
 /**
- * A ranking counts everyone, or the places of others would be wrong. A blocked person, either way, keeps their place
- * without name, photo and link, like a deleted account.
+ * A ranking counts everyone, or the places of others would be wrong. A blocked person, either way, keeps
+ * their place without name, photo and link, like a deleted account.
  */
 const unlessBlocked = (row: PossibleAuthorRow & { visible: boolean }) => (row.visible ? authorOf(row) : null);
 

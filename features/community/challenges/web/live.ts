@@ -12,7 +12,10 @@ import type { LiveRules } from '#web/live/rules.ts';
 
 type Pages = InfiniteData<PhotoPage, string | null>;
 
-/** Only the server knows a person's place, so events cause a refetch. A random delay spreads the requests of a whole town. */
+/**
+ * Only the server knows a person's place, so events cause a refetch. A random delay spreads the requests of a
+ * whole town.
+ */
 const soonestMs = 200;
 const spreadMs = 900;
 const due = new Set<string>();

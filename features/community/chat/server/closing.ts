@@ -2,8 +2,9 @@ import type { Tx } from '#server/database/db.ts';
 import type { NewEvent } from '#server/live/log/record.ts';
 
 /**
- * The events that close the chats of a person whose row this transaction deletes. The caller has already locked that
- * row, so no new chat can begin meanwhile. The others keep their messages, but no one can open the room again.
+ * The events that close the chats of a person whose row this transaction deletes. The caller has already
+ * locked that row, so no new chat can begin meanwhile. The others keep their messages, but no one can open
+ * the room again.
  */
 export async function chatsClosed(tx: Tx, personId: string): Promise<NewEvent[]> {
   const rooms = await tx

@@ -16,8 +16,8 @@ import { findMessage, type MessageRow } from './queries.ts';
 import { lockRoom } from './room.ts';
 
 /**
- * Deletes the viewer's own message for both people. The text of a reported message is kept, hidden, until the report is
- * decided: deleting it must not evade moderation.
+ * Deletes the viewer's own message for both people. The text of a reported message is kept, hidden, until the
+ * report is decided: deleting it must not evade moderation.
  */
 export async function deleteMessage(
   p: Writing,

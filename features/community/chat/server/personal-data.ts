@@ -1,6 +1,8 @@
 import type { Platform } from '#server/platform.ts';
 
-/** The messages that a person wrote, for the export of their data. Messages they received belong to others. */
+/**
+ * The messages that a person wrote, for the export of their data. Messages they received belong to others.
+ */
 export async function copyOwnMessages(p: Platform, personId: string) {
   const rows = await p.db
     .selectFrom('message')

@@ -39,7 +39,9 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, li
 
 export type ChatRow = Awaited<ReturnType<typeof selectChats>>[number];
 
-/** The chats with unread messages. Chats with deleted accounts do not count, as their rooms cannot be opened. */
+/**
+ * The chats with unread messages. Chats with deleted accounts do not count, as their rooms cannot be opened.
+ */
 export const selectUnread = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('chat_member')

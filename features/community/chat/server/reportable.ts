@@ -5,8 +5,8 @@ import { findMessage } from './queries.ts';
 import { forbidden, lockRoom } from './room.ts';
 
 /**
- * Lets people report a message they received. If its sender deletes it afterwards, `deleteMessage` only hides it, so
- * that the report can still be judged.
+ * Lets people report a message they received. If its sender deletes it afterwards, `deleteMessage` only hides
+ * it, so that the report can still be judged.
  */
 export const reportableMessage: Reportable = {
   async lock(tx, viewer, id) {

@@ -10,8 +10,8 @@ import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * The same error for every reason: someone else's chat, a chat with oneself, with an unknown person, with a deleted
- * account or in a block. It must not reveal which.
+ * The same error for every reason: someone else's chat, a chat with oneself, with an unknown person, with a
+ * deleted account or in a block. It must not reveal which.
  */
 export const forbidden = () => new Refusal('forbidden', { reason: 'chat.forbidden' });
 
@@ -24,8 +24,8 @@ export type RoomRow = AuthorRow & {
 };
 
 /**
- * A chat that the viewer may open, or null. Blocks also apply to admins, who are ordinary people here. With someone
- * hidden by reports, only a chat that has begun can be opened.
+ * A chat that the viewer may open, or null. Blocks also apply to admins, who are ordinary people here. With
+ * someone hidden by reports, only a chat that has begun can be opened.
  */
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
   const { rows } = await selectRoom(viewer, chatId).execute(db);
@@ -60,16 +60,19 @@ export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Prom
 }
 
 /**
- * Returns the room and locks the chat until the transaction ends. Messages then get consecutive positions, and later
- * reads include all messages, read marks, deletions and blocks committed before. Blocking takes the same lock, so no
- * message is committed after a block.
+ * Returns the room and locks the chat until the transaction ends. Messages then get consecutive positions,
+ * and later reads include all messages, read marks, deletions and blocks committed before. Blocking takes the
+ * same lock, so no message is committed after a block.
  */
 export async function lockRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   await lockParticipants(tx, viewer, chatId);
   return getRoom(tx, viewer, chatId);
 }
 
-/** The same, but sent together with the next statement. If the viewer has no access, the transaction rolls that statement back. */
+/**
+ * The same, but sent together with the next statement. If the viewer has no access, the transaction rolls
+ * that statement back.
+ */
 export async function lockRoomWithNext(
   tx: Tx,
   viewer: Viewer,

@@ -14,7 +14,10 @@ import { lockRoom, lockRoomWithNext, type RoomRow } from './room.ts';
 
 type Sending = Writing & Pick<Platform, 'limits'>;
 
-/** Sends a message; the first one creates the chat. Sending the same draft twice stores one message and returns the same result. */
+/**
+ * Sends a message; the first one creates the chat. Sending the same draft twice stores one message and
+ * returns the same result.
+ */
 export async function sendMessage(
   p: Sending,
   asking: UncheckedViewer,
@@ -82,9 +85,9 @@ type Made = Omit<MessageRow, 'photo'> & { unread: number };
 type Inserting = { chatId: string; draft: MessageDraft; now: Date };
 
 /**
- * In one statement: inserts the message at the next position, updates both list entries and counts it as unread.
- * Returns null if the id exists already, or if the chat has not begun and has no members. Its time is never before the
- * previous message's, even if the clock goes back.
+ * In one statement: inserts the message at the next position, updates both list entries and counts it as
+ * unread. Returns null if the id exists already, or if the chat has not begun and has no members. Its time is
+ * never before the previous message's, even if the clock goes back.
  */
 async function insertMessage(tx: Tx, viewer: Viewer, { chatId, draft, now }: Inserting) {
   const { id, text, imageId } = draft;

@@ -7,7 +7,9 @@ import { findMessages } from './queries.ts';
 
 const idOf = ({ data }: WordedEvent) => String(data.id);
 
-/** Reads the content of messages when their events are sent. A message that was deleted meanwhile has none. */
+/**
+ * Reads the content of messages when their events are sent. A message that was deleted meanwhile has none.
+ */
 async function sent(db: Db, events: WordedEvent[]) {
   const rows = await findMessages(db, events.map(idOf));
   const known = new Map(rows.map((row) => [row.id, publicMessage(row)]));

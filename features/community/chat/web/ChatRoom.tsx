@@ -63,8 +63,8 @@ export function ChatRoom({ room }: { room: Room }) {
           {/* biome-ignore lint/a11y/useSemanticElements: <ol> allows no boxes between itself and its items */}
           <div ref={list} role="list">
             {boxes.map((box) => (
-              // A contained box, so that a change in or before it costs the browser at most fifty rows of layout. Its
-              // padding keeps focus outlines from being cut off.
+              // A contained box, so that a change in or before it costs the browser at most fifty rows of
+              // layout. Its padding keeps focus outlines from being cut off.
               <div key={box.key} role="presentation" className="contain-content -mx-3 -mb-1 px-3 pb-1">
                 {box.lines.map(({ said, newDay, opens, closes }) => (
                   <MessageRow
@@ -106,7 +106,10 @@ export function ChatRoom({ room }: { room: Room }) {
   );
 }
 
-/** Returns the same object for an unchanged message, so that a new message does not re-render a thousand memoised rows. */
+/**
+ * Returns the same object for an unchanged message, so that a new message does not re-render a thousand
+ * memoised rows.
+ */
 function useDrawn(me: string, otherReadPosition: number) {
   const drawn = useRef(new WeakMap<Message, Said>());
   return useCallback(

@@ -27,7 +27,10 @@ const lineOf = ({ id, senderId, text, photo, deleted, createdAt }: Omit<Message,
   isPhoto: photo !== null,
 });
 
-/** Moves a chat with its new message to the top. A chat that is not cached is fetched, with the other person's name. */
+/**
+ * Moves a chat with its new message to the top. A chat that is not cached is fetched, with the other person's
+ * name.
+ */
 export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
   const { chatId, createdAt } = message;
   const list = queries.getQueryData<Pages>(listKey);
@@ -40,7 +43,9 @@ export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
   askAgain(queries, listKey);
 }
 
-/** The same for an event without content: refetch the list, unless it already has this message or a later one. */
+/**
+ * The same for an event without content: refetch the list, unless it already has this message or a later one.
+ */
 export function fetchChat(
   queries: QueryClient,
   { chatId, createdAt }: Pick<Message, 'chatId' | 'createdAt'>,
@@ -82,7 +87,10 @@ export function moveRead(
   askAgain(queries, queryKey);
 }
 
-/** The other person deleted their account: close the room and refetch the list, which no longer shows their name. */
+/**
+ * The other person deleted their account: close the room and refetch the list, which no longer shows their
+ * name.
+ */
 export function closeChat(queries: QueryClient, id: string) {
   queries.setQueryData<Room | null>(roomKey(id), (room) => room && null);
   void queries.invalidateQueries({ queryKey: listKey });

@@ -17,7 +17,8 @@ export const withoutWords = (message: Message): Message => ({
 });
 
 /**
- * Adds a message at the front. Positions have no gaps: a gap means that an event was missed, so the chat is refetched.
+ * Adds a message at the front. Positions have no gaps: a gap means that an event was missed, so the chat is
+ * refetched.
  */
 export function placeMessage(queries: QueryClient, message: Message) {
   const queryKey = keyOf(message.chatId);
@@ -39,8 +40,8 @@ export function fetchMessage(
 }
 
 /**
- * Refetches until the position is present. One fetch at a time: in a fast chat, restarting it with each message would
- * never finish.
+ * Refetches until the position is present. One fetch at a time: in a fast chat, restarting it with each
+ * message would never finish.
  */
 async function catchUp(queries: QueryClient, queryKey: string[], position: number, tries = 3): Promise<void> {
   await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -54,9 +55,9 @@ export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
 }
 
 /**
- * Merges fetched pages with the cache. A response that was in flight must not undo a live message or a deletion.
- * Messages that arrived since the first page was fetched must not fall off its end. Messages never leave a chat, so the
- * union of both is correct.
+ * Merges fetched pages with the cache. A response that was in flight must not undo a live message or a
+ * deletion. Messages that arrived since the first page was fetched must not fall off its end. Messages never
+ * leave a chat, so the union of both is correct.
  */
 export function merged(before: unknown, fetched: unknown): unknown {
   const [old, fresh] = [before as Pages | undefined, fetched as Pages];
@@ -73,7 +74,10 @@ export function merged(before: unknown, fetched: unknown): unknown {
   );
 }
 
-/** Joins `known` and `fresh` if they overlap or touch. Otherwise the messages between them are unknown, and only `fresh` is used. */
+/**
+ * Joins `known` and `fresh` if they overlap or touch. Otherwise the messages between them are unknown, and
+ * only `fresh` is used.
+ */
 function joined(known: Message[], fresh: Pages, nextCursor: string | null): Pages {
   const fetched = itemsOf(fresh);
   const [latest, oldest] = [fetched[0]?.position ?? 0, fetched.at(-1)?.position ?? 0];

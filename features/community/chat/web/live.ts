@@ -3,8 +3,8 @@ import type { ChatClosed, MessageDeleted, MessageRead, MessageSent } from '#comm
 import type { LiveRules } from '#web/live/rules.ts';
 
 /**
- * Loads the handlers with the first chat event, to keep them out of the first page load. Events keep their order. If
- * loading fails, all chat queries are refetched instead.
+ * Loads the handlers with the first chat event, to keep them out of the first page load. Events keep their
+ * order. If loading fails, all chat queries are refetched instead.
  */
 const heard = (queries: QueryClient, act: (rules: typeof import('./heard.ts')) => void) =>
   void import('./heard.ts').then(act, () => queries.invalidateQueries({ queryKey: ['chats'] }));

@@ -12,7 +12,9 @@ const watchSight = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Reports to the server what the viewer has read, while the room is open and visible. `items`: newest first. */
+/**
+ * Reports to the server what the viewer has read, while the room is open and visible. `items`: newest first.
+ */
 export function useReadMarks({ id: chatId, other, readPosition }: Room, items: readonly Message[]) {
   const queries = useQueryClient();
   const inSight = useSyncExternalStore(

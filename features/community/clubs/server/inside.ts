@@ -12,9 +12,9 @@ import { isMember, lockMembership } from './members/membership.ts';
 import { visibleClubs } from './queries.ts';
 
 /**
- * Condition: the viewer may see the posts and meetings of the club in `column`. They must be a member, live in its town
- * (a former resident no longer sees the club), and reports must not have hidden it. Moderators see the clubs of their
- * towns.
+ * Condition: the viewer may see the posts and meetings of the club in `column`. They must be a member, live
+ * in its town (a former resident no longer sees the club), and reports must not have hidden it. Moderators
+ * see the clubs of their towns.
  */
 export const isInside = (viewer: Viewer, column: string) =>
   unlessModerator(
@@ -29,8 +29,8 @@ export const isInside = (viewer: Viewer, column: string) =>
   );
 
 /**
- * Returns a club whose posts and meetings the viewer may read. Throws 403 if the viewer sees the club but is not a
- * member, and 404 if they do not see it.
+ * Returns a club whose posts and meetings the viewer may read. Throws 403 if the viewer sees the club but is
+ * not a member, and 404 if they do not see it.
  */
 export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
   const club = await visibleClubs(db, viewer)
@@ -46,8 +46,8 @@ export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
 export type InsideClub = Awaited<ReturnType<typeof insideClub>>;
 
 /**
- * The same for a screen. A moderator who is no member leaves a record, once a day for each club: what members write is
- * private.
+ * The same for a screen. A moderator who is no member leaves a record, once a day for each club: what members
+ * write is private.
  */
 export async function readInsideClub(p: Pick<Platform, 'db' | 'clock'>, viewer: Viewer, clubId: string) {
   const club = await insideClub(p.db, viewer, clubId);

@@ -96,7 +96,8 @@ test('a member who leaves or is removed receives no more of the club’s events'
     const creator = await observe(server, jimin, [`club:${club}`]);
     const leaver = await observe(server, hyunwoo, [`club:${club}`]);
     await remove();
-    // The connection is closed so that every topic is rechecked: posts and meetings of the club have their own.
+    // The connection is closed so that every topic is rechecked: posts and meetings of the club have their
+    // own.
     expect(await leaver.closed()).toBe(4401);
     expect((await creator.hears('club.left')).data).toMatchObject({ clubId: club, personId: hyunwoo.id });
     const again = await observe(server, hyunwoo, [`club:${club}`]);

@@ -4,9 +4,9 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
 /*
- * Lock order everywhere: persons → club → request or member → posts. Concurrent writes (approval, withdrawal, removal,
- * club deletion, account deletion) then wait for each other without deadlock. Every change of a club's members locks
- * the club's row first.
+ * Lock order everywhere: persons → club → request or member → posts. Concurrent writes (approval, withdrawal,
+ * removal, club deletion, account deletion) then wait for each other without deadlock. Every change of a
+ * club's members locks the club's row first.
  */
 
 export const gone = () => notFound('club.gone');

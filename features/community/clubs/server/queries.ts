@@ -12,9 +12,9 @@ import { lookAhead } from '#shared/text/text-length.ts';
 import { isMember } from './members/membership.ts';
 
 /**
- * Every query of clubs starts here. People read their own town, and towns where they have a right (product 20.2). A blocked
- * person's club is hidden, except from its members, who must be able to leave it (product 9.14). Reports also hide a
- * club.
+ * Every query of clubs starts here. People read their own town, and towns where they have a right (product
+ * 20.2). A blocked person's club is hidden, except from its members, who must be able to leave it (product
+ * 9.14). Reports also hide a club.
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -51,8 +51,8 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; limit: number };
 
 /**
- * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the region's
- * index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
+ * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the
+ * region's index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
  */
 export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
   listedClubs(db, viewer)

@@ -12,7 +12,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useWithdraw } from './requests/use-withdraw.ts';
 
-/** The viewer's relation to the club. Viewers who may ask to join see the bar at the bottom (`JoinBar`) instead. */
+/**
+ * The viewer's relation to the club. Viewers who may ask to join see the bar at the bottom (`JoinBar`)
+ * instead.
+ */
 export function ClubStanding({ club }: { club: Club }) {
   return (
     <div aria-live="polite">

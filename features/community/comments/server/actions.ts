@@ -97,7 +97,8 @@ const watchedComment = (
 ) => ({ kind: 'comment', id, authorId, cityCode });
 
 /**
- * Whether this draft was stored before. Refuses an id of another person's comment, or of one under another post.
+ * Whether this draft was stored before. Refuses an id of another person's comment, or of one under another
+ * post.
  */
 async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDraft) {
   const existing = await tx
@@ -199,8 +200,8 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Counts one reply less. True if the thread's first comment is deleted and this was its last reply: then it leaves
- * the list too.
+ * Counts one reply less. True if the thread's first comment is deleted and this was its last reply: then it
+ * leaves the list too.
  */
 async function leaveThread(tx: Tx, threadId: string): Promise<boolean> {
   const beginning = await tx

@@ -16,7 +16,9 @@ const changeLike = likesIn({
   columns: ['post_id'],
 });
 
-/** Sets or removes the viewer's like. Does nothing if it is so already. Everything is sent with the commit. */
+/**
+ * Sets or removes the viewer's like. Does nothing if it is so already. Everything is sent with the commit.
+ */
 export async function setLike(
   p: Writing,
   asking: UncheckedViewer,

@@ -49,7 +49,10 @@ export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsCh
 
 export type LockedComment = Awaited<ReturnType<typeof lockComment>>;
 
-/** The same two locks, for a like. They are sent with the next statement and reveal nothing, so they check no visibility. */
+/**
+ * The same two locks, for a like. They are sent with the next statement and reveal nothing, so they check no
+ * visibility.
+ */
 export async function lockForLike(tx: Tx, id: string): Promise<void> {
   const comment = tx.selectFrom('comment').where('id', '=', id);
   const post = tx.selectFrom('post').select('id').where('id', 'in', comment.select('post_id'));

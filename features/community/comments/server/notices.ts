@@ -36,8 +36,8 @@ async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
 }
 
 /**
- * Notifies the author of the comment that was answered, and the author of the post. Nobody is notified twice of one
- * comment.
+ * Notifies the author of the comment that was answered, and the author of the post. Nobody is notified twice
+ * of one comment.
  */
 async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<NoticeDraft> {
   const comment = await tx

@@ -5,8 +5,8 @@ import { deleteComment } from './actions.ts';
 const portion = 100;
 
 /**
- * Deletes a person's comments as they would themselves, but as an admin, so that reads hide none. Deleted comments
- * that keep their place because of replies lose their text as well.
+ * Deletes a person's comments as they would themselves, but as an admin, so that reads hide none. Deleted
+ * comments that keep their place because of replies lose their text as well.
  */
 export const commentsData: PersonalData = {
   async erase(p, personId) {

@@ -29,8 +29,8 @@ const townOf = (table: string) =>
   sql<string>`(select there.city_code from post as there where there.id = ${sql.ref(`${table}.post_id`)})`;
 
 /**
- * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
- * with the viewer. A new rule that hides comments must be added here and in `isShown`.
+ * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a
+ * block with the viewer. A new rule that hides comments must be added here and in `isShown`.
  */
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
@@ -60,7 +60,8 @@ const isShown = (viewer: Viewer) =>
       else comment.replies_count > 0 and ${hasSeenReply(viewer)} end)`;
 
 /**
- * A column: why the viewer sees only the place of a comment. The one who was blocked is not told so (product 15.6).
+ * A column: why the viewer sees only the place of a comment. The one who was blocked is not told so (product
+ * 15.6).
  */
 const placeFor = (viewer: Viewer) => sql<'blocked' | 'unseen' | null>`case
   when comment.deleted_at is not null or ${isFree(viewer, 'comment')} then null
@@ -94,8 +95,8 @@ const selectComments = (db: Db | Tx, viewer: Viewer) =>
     );
 
 /**
- * Comments for live frames, with the author of the thread's first comment, and whether reports have hidden either
- * comment.
+ * Comments for live frames, with the author of the thread's first comment, and whether reports have hidden
+ * either comment.
  */
 export const selectForFrames = (db: Db | Tx, ids: string[]) =>
   selectPublic(db)
@@ -133,7 +134,8 @@ export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
 export type MadeRow = InferResult<ReturnType<typeof selectMade>>[number];
 
 /**
- * If reports have hidden the thread's first comment, they hide the whole thread. A block does not: what others said below stays.
+ * If reports have hidden the thread's first comment, they hide the whole thread. A block does not: what
+ * others said below stays.
  */
 export const inSeenThread = (viewer: Viewer) =>
   sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
@@ -149,7 +151,7 @@ type Range = {
   inclusive?: boolean;
 };
 
-/** Comments of a post, read forward or backward from a position: `limit + 1` rows in the direction of reading. */
+/** Comments of a post, forward or backward from a position: `limit + 1` rows in the direction of reading. */
 function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Range) {
   const direction = forward ? 'asc' : 'desc';
   const comparison = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
@@ -179,7 +181,7 @@ type Wanted = {
   around?: string;
 };
 
-/** A post's number of comments, and one page of them, oldest first. Undefined if the viewer may not see the post. */
+/** A post's number of comments and a page of them, oldest first. Undefined if the viewer may not see it. */
 export async function findCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
   const { postId, limit, after, before } = wanted;
   const around = wanted.around ? await findPosition(db, viewer, postId, wanted.around) : null;

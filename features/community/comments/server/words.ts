@@ -12,8 +12,8 @@ type Row = Awaited<ReturnType<typeof selectForFrames>>[number];
 const idOf = ({ data }: WordedEvent) => String(data.id);
 
 /**
- * Reads the current text of comments, and who may receive it by the current blocks and reports. The event itself
- * does not know of a block that was committed while the comment was being written.
+ * Reads the current text of comments, and who may receive it by the current blocks and reports. The event
+ * itself does not know of a block that was committed while the comment was being written.
  */
 async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
   const rows = new Map((await selectForFrames(db, events.map(idOf))).map((row) => [row.id, row]));
@@ -57,8 +57,8 @@ const namedIn = ({ author_id, mention_id }: Row) =>
   [author_id, mention_id].filter((person) => person !== null);
 
 /**
- * Only its author receives a hidden comment. If the thread's first comment is hidden, only that author receives the
- * replies.
+ * Only its author receives a hidden comment. If the thread's first comment is hidden, only that author
+ * receives the replies.
  */
 function onlyTo({ hidden, thread_hidden, author_id, begun_by }: Row): string[] | undefined {
   if (!hidden && !thread_hidden) return undefined;

@@ -17,7 +17,8 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { ownCommentsQuery } from './api.ts';
 
 /**
- * The viewer's own comments, newest first: a tab of their profile. Each row links to the comment under its post.
+ * The viewer's own comments, newest first: a tab of their profile. Each row links to the comment under its
+ * post.
  */
 export const MyComments = () => (
   <Suspense fallback={<RowsLoading rows={5} />}>

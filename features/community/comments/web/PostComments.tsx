@@ -17,7 +17,8 @@ type Props = {
 };
 
 /**
- * The comments of a post, updated live, and the field to write one. `?comment={id}` opens the page of that comment.
+ * The comments of a post, updated live, and the field to write one. `?comment={id}` opens the page of that
+ * comment.
  */
 export const PostComments = (props: Props) => <Talk key={props.postId} {...props} />;
 

@@ -20,7 +20,10 @@ export const commentsQuery = (postId: string, around: string | null) =>
       previousCursor ? { before: previousCursor } : null,
   });
 
-/** The viewer's own comments, for their profile. No event announces new ones, so each visit fetches them again. */
+/**
+ * The viewer's own comments, for their profile. No event announces new ones, so each visit fetches them
+ * again.
+ */
 export const ownCommentsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['comments', 'own'],

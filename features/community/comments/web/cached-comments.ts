@@ -44,8 +44,8 @@ const keyOf = ({ id, parentId, threadAt, createdAt }: Placed) =>
 export const isBefore = (a: Placed, b: Placed) => keyOf(a) < keyOf(b);
 
 /**
- * Whether a comment would be within the loaded pages. If it is covered and missing, it was deleted; otherwise it
- * may be on a page that is not loaded.
+ * Whether a comment would be within the loaded pages. If it is covered and missing, it was deleted; otherwise
+ * it may be on a page that is not loaded.
  */
 export function isCovered(pages: CommentsPage[], comment: Placed): boolean {
   const items = pages.flatMap((page) => page.items);
@@ -99,7 +99,10 @@ export function removeComment(queries: QueryClient, { id, postId, gone, commentC
   if (parentId && isEmptyPlace(queries, { id: parentId, postId })) fetchComments(queries, postId);
 }
 
-/** Whether nothing is left below a place: another viewer may read more replies, so the server did not remove it. */
+/**
+ * Whether nothing is left below a place: another viewer may read more replies, so the server did not remove
+ * it.
+ */
 const isEmptyPlace = (queries: QueryClient, { id, postId }: Pick<Comment, 'id' | 'postId'>) =>
   queries.getQueriesData<Pages>(listsOf(postId)).some(([, list]) => {
     const items = itemsOf(list);

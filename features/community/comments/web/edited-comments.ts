@@ -7,8 +7,8 @@ import type { joined } from './sent-comments.ts';
 type Listed = ReturnType<typeof joined>;
 
 /**
- * The comments that are being edited, as they were when the edit began. One that is deleted meanwhile keeps its row
- * until the edit is closed, so that its text is not lost.
+ * The comments that are being edited, as they were when the edit began. One that is deleted meanwhile keeps
+ * its row until the edit is closed, so that its text is not lost.
  */
 export function useEditedComments(pages: CommentsPage[], { shown, behind }: Listed) {
   const [edited, setEdited] = useState<Comment[]>([]);

@@ -7,8 +7,8 @@ const browserDoes = () => CSS.supports('overflow-anchor', 'auto');
 
 /**
  * Keeps the comment at the top of the screen in place while others are inserted above it. Call the returned
- * function before fetching earlier comments. It also holds the first comment at the very top of a page, where no
- * browser does.
+ * function before fetching earlier comments. It also holds the first comment at the very top of a page, where
+ * no browser does.
  */
 export function useScrollAnchor(list: RefObject<HTMLElement | null>, items: readonly { id: string }[]) {
   const place = useRef<ScrollAnchor>(null);

@@ -2,8 +2,8 @@ import type { Comment } from '#community/comments/contract.ts';
 import type { Sent } from './use-composer.ts';
 
 /**
- * The list with the comments that were just sent: a reply at the end of its thread, a comment at the end of the
- * list. If that end is not loaded yet, the comment is shown `behind` the button that loads more.
+ * The list with the comments that were just sent: a reply at the end of its thread, a comment at the end of
+ * the list. If that end is not loaded yet, the comment is shown `behind` the button that loads more.
  */
 export function joined(items: Comment[], sent: Sent[], hasMore: boolean) {
   const waiting = sent.filter(({ comment }) => items.every(({ id }) => id !== comment.id));

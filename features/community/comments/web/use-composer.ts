@@ -27,8 +27,8 @@ export type Sent = { comment: Comment; sending: boolean | 'late' };
 const empty: Draft = { text: '', answers: null };
 
 /**
- * The draft of a comment, kept on this device until it is sent. The outbox sends it: without a connection it waits
- * there, also through a reload. The list shows it at once. A comment that fails returns to the field.
+ * The draft of a comment, kept on this device until it is sent. The outbox sends it: without a connection it
+ * waits there, also through a reload. The list shows it at once. A comment that fails returns to the field.
  */
 export function useComposer(postId: string) {
   const queries = useQueryClient();
@@ -45,7 +45,8 @@ export function useComposer(postId: string) {
   );
   const refused = all.find((request) => request.queue === queue && request.failed);
   const [arrived, setArrived] = useState<Comment[]>([]);
-  // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
+  // The request may have succeeded although its answer got lost. So the same text is sent again under the
+  // same id.
   const failed = useRef<Draft & { id: string }>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is one of this post for as long as it is shown

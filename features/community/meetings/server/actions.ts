@@ -54,8 +54,8 @@ export async function planMeeting(
 }
 
 /**
- * Without this lock, two planners at once would both see room in the schedule. It is taken first, as leaving a club
- * does.
+ * Without this lock, two planners at once would both see room in the schedule. It is taken first, as leaving
+ * a club does.
  */
 const lockSchedule = (tx: Tx, clubId: string) =>
   tx.selectFrom('club').select('id').where('id', '=', clubId).forNoKeyUpdate().execute();
@@ -166,8 +166,8 @@ async function remindAgain(tx: Tx, id: string, now: Date) {
 export type LockedMeeting = { meeting: MeetingRow; club: InsideClub };
 
 /**
- * Locks a meeting that the viewer may see. Locks are taken in the order club, member, meeting, as in leaving a
- * club, so that concurrent writes do not deadlock.
+ * Locks a meeting that the viewer may see. Locks are taken in the order club, member, meeting, as in leaving
+ * a club, so that concurrent writes do not deadlock.
  */
 export async function lockMeeting(tx: Tx, viewer: Viewer, id: string): Promise<LockedMeeting> {
   const seen = await findMeeting(tx, viewer, id);

@@ -12,7 +12,9 @@ import { lockMeeting, refuseFinished } from './actions.ts';
 
 type Answer = boolean | null;
 
-/** Sets or withdraws a member's answer. The lock on the meeting keeps concurrent answers within the capacity. */
+/**
+ * Sets or withdraws a member's answer. The lock on the meeting keeps concurrent answers within the capacity.
+ */
 export async function answerMeeting(p: Writing, viewer: Viewer, id: string, going: Answer): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -79,8 +81,8 @@ export async function chooseReminders(
 }
 
 /**
- * Goes to the person's own devices. The club receives the count alone, so that people in a block learn nothing of
- * each other.
+ * Goes to the person's own devices. The club receives the count alone, so that people in a block learn
+ * nothing of each other.
  */
 const tell = (
   tx: Tx,

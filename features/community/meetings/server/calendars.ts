@@ -5,7 +5,8 @@ import { type NewEvent, record } from '#server/live/log/record.ts';
 const batch = 1000;
 
 /**
- * Records one event for each member. The topics of a shared event would tell each receiver who else is in the club.
+ * Records one event for each member. The topics of a shared event would tell each receiver who else is in the
+ * club.
  */
 export async function recordForCalendars(
   tx: Tx,

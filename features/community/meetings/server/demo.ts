@@ -83,7 +83,10 @@ const plans: Plan[] = [
   },
 ];
 
-/** The upcoming meetings of the demo town's clubs. Skips existing ones, so that a later run adds nothing twice. */
+/**
+ * The upcoming meetings of the demo town's clubs. Skips existing ones, so that a later run adds nothing
+ * twice.
+ */
 export async function addDemoMeetings(p: Platform, cast: Cast): Promise<void> {
   const now = p.clock.now();
   const today = seoulDay(now);

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform.ts';
 import { startOfToday } from './queries.ts';
 
 /**
- * Empties place and note of meetings that are past or cancelled. The title stays, because people who went have it
- * in their calendars.
+ * Empties place and note of meetings that are past or cancelled. The title stays, because people who went
+ * have it in their calendars.
  */
 const emptyPast = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
   db
@@ -23,8 +23,8 @@ export const meetingsData: PersonalData = {
 };
 
 /**
- * After a planner has left, their upcoming meetings keep place and note for those who go. This job empties them
- * afterwards.
+ * After a planner has left, their upcoming meetings keep place and note for those who go. This job empties
+ * them afterwards.
  */
 export const forgetWords: Job = {
   name: 'meetings.forget',

@@ -37,7 +37,9 @@ async function remindedMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
 
 type Planned = { meetingId: string; actorId: string };
 
-/** Notifies every member but the actor. If the meeting was cancelled since, only the cancellation is notified. */
+/**
+ * Notifies every member but the actor. If the meeting was cancelled since, only the cancellation is notified.
+ */
 const noticesOf =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
   async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<CrowdNotices> => {

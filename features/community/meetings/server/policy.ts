@@ -5,7 +5,10 @@ type Who = Pick<Viewer, 'personId' | 'rights'>;
 type Club = { creator_id: string | null; city_code: string; is_member: boolean };
 type What = { cancelled: boolean; over: boolean };
 
-/** Only the creator and the town's moderators plan a club's meetings. `insideClub` and `visibleMeetings` decide who sees them. */
+/**
+ * Only the creator and the town's moderators plan a club's meetings. `insideClub` and `visibleMeetings`
+ * decide who sees them.
+ */
 export const mayPlan = (viewer: Who, { creator_id, city_code }: Omit<Club, 'is_member'>) =>
   creator_id === viewer.personId || may(viewer, 'moderator', city_code);
 

@@ -9,7 +9,10 @@ import type { Db, Tx } from '#server/database/db.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/time/dates.ts';
 
-/** Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they moderate. */
+/**
+ * Every read of meetings starts here: meetings of the viewer's clubs, and of those in towns that they
+ * moderate.
+ */
 export const visibleMeetings = (db: Db | Tx, viewer: Viewer) =>
   db.selectFrom('meeting').where(isInside(viewer, 'meeting.club_id'));
 
@@ -45,7 +48,8 @@ type Wanted = {
 };
 
 /**
- * One page of a club's schedule, and one row more: upcoming meetings, nearest first, or past ones, latest first.
+ * One page of a club's schedule, and one row more: upcoming meetings, nearest first, or past ones, latest
+ * first.
  */
 export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, after, limit }: Wanted) {
   const direction = when === 'upcoming' ? 'asc' : 'desc';

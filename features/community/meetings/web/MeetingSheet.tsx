@@ -19,7 +19,9 @@ type Props = {
   clubId: string;
   /** `new`, or the meeting to change; null while the sheet is closed. */
   subject: Meeting | 'new' | null;
-  /** The edited meeting was cancelled meanwhile. The typed text stays, and can be moved into a new meeting. */
+  /**
+   * The edited meeting was cancelled meanwhile. The typed text stays, and can be moved into a new meeting.
+   */
   cancelled: boolean;
   onClose: () => void;
   onAnew: () => void;

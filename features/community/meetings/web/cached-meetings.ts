@@ -29,8 +29,8 @@ export const refreshGoing = (queries: QueryClient, meetingId: string) =>
   queries.invalidateQueries({ queryKey: ['meetings', 'going', meetingId] });
 
 /**
- * Removes a club's schedule from the cache. One that is still on the screen stays until it closes, and is fetched
- * if it is shown again.
+ * Removes a club's schedule from the cache. One that is still on the screen stays until it closes, and is
+ * fetched if it is shown again.
  */
 export function forgetSchedule(queries: QueryClient, clubId: string) {
   const own = { queryKey: [...schedules.queryKey, clubId] };

@@ -33,7 +33,9 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
   return club.city_code;
 }
 
-/** Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer. */
+/**
+ * Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer.
+ */
 export async function createPost(p: Watching, asking: UncheckedViewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds, inNewsletter } = draft;
   const answer = await writeAs(p, asking, async (tx, viewer) => {
@@ -134,9 +136,9 @@ type PostRow = {
 type Type = 'post.created' | 'post.changed' | 'post.deleted';
 
 /**
- * One event goes to the town and to readers of the post. Followers elsewhere each get an event of their own, because an
- * event shows all its topics to every recipient. A club post's events go only to the club. Users in a block with the
- * author receive nothing.
+ * One event goes to the town and to readers of the post. Followers elsewhere each get an event of their own,
+ * because an event shows all its topics to every recipient. A club post's events go only to the club. Users
+ * in a block with the author receive nothing.
  */
 function postEvents(
   type: Type,

@@ -11,8 +11,9 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
 /**
- * A column of `post`: how many of its comments the viewer sees. Those of people in a block with them do not count, nor those that
- * reports or a moderator hide, with the threads they begin. For a viewer without any block only what is hidden is read.
+ * A column of `post`: how many of its comments the viewer sees. Those of people in a block with them do not
+ * count, nor those that reports or a moderator hide, with the threads they begin. For a viewer without any
+ * block only what is hidden is read.
  */
 export const commentsSeen = (viewer: Viewer) => {
   if (viewer.isAdmin) return sql<number>`post.comment_count`;
@@ -38,8 +39,8 @@ export const commentsSeen = (viewer: Viewer) => {
 const begunBy = sql`(select first.author_id from comment as first where first.id = comment.thread_id)`;
 
 /**
- * The comments of some posts that residents do not see, each once, and who sees it nevertheless: the author of what is hidden. It
- * begins with the cases, as they are few beside a post's comments.
+ * The comments of some posts that residents do not see, each once, and who sees it nevertheless: the author
+ * of what is hidden. It begins with the cases, as they are few beside a post's comments.
  */
 const hiddenIn = (posts: RawBuilder<unknown>) => sql`
   select comment.id, comment.post_id, comment.author_id,
@@ -114,8 +115,8 @@ export async function readCounts(db: Db, events: WordedEvent[]): Promise<Map<num
 }
 
 /**
- * Changes a post's comment count by `by` and notifies screens that show the post. Must run in the transaction that
- * changes the comments and holds the lock on the post's row. Returns the new count.
+ * Changes a post's comment count by `by` and notifies screens that show the post. Must run in the transaction
+ * that changes the comments and holds the lock on the post's row. Returns the new count.
  */
 export async function changeCommentCount(
   tx: Tx,
@@ -129,7 +130,9 @@ export async function changeCommentCount(
   return commentCount;
 }
 
-/** The event for screens that show a post's number of comments. Each recipient hears their own number of it. */
+/**
+ * The event for screens that show a post's number of comments. Each recipient hears their own number of it.
+ */
 export const countedNow = ({ id, comment_count }: { id: string; comment_count: number }): NewEvent => ({
   type: 'post.commentsCounted',
   topics: [`post:${id}`],

@@ -9,8 +9,8 @@ const maxNotifiedFollowers = 200;
 export type Recipients = { hiddenFrom: string[]; elsewhere: string[] };
 
 /**
- * Finds users in a block with the author, who must receive no event, and followers outside the town, newest first, whom
- * the town's topic does not reach. The query is sent together with the next statement.
+ * Finds users in a block with the author, who must receive no event, and followers outside the town, newest
+ * first, whom the town's topic does not reach. The query is sent together with the next statement.
  */
 export async function askRecipients(
   tx: Tx,

@@ -35,7 +35,9 @@ export async function setLike(
   return { liked, likesCount: post.likes_count };
 }
 
-/** The viewer's other devices, readers of the post and readers of the popular list each learn what they show. */
+/**
+ * The viewer's other devices, readers of the post and readers of the popular list each learn what they show.
+ */
 function likeEvents(viewer: Viewer, liked: boolean, id: string): RowEvent[] {
   const town = sql<string>`city_code`;
   return [
@@ -55,6 +57,9 @@ function likeEvents(viewer: Viewer, liked: boolean, id: string): RowEvent[] {
   ];
 }
 
-/** Locks the post's row first: concurrent likes of it wait. The lock reveals nothing, so visibility is not checked. */
+/**
+ * Locks the post's row first: concurrent likes of it wait. The lock reveals nothing, so visibility is not
+ * checked.
+ */
 const lockForLike = (tx: Tx, id: string) =>
   sendWithNext(tx, tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().compile());

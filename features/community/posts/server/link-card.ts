@@ -4,7 +4,10 @@ import type { ReadLinkCard } from '#server/http/pages/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 import { copy } from '#web/copy.ts';
 
-/** The link preview of a post shows the town's name and none of the text; a hidden post has no preview (product 20.3). */
+/**
+ * The link preview of a post shows the town's name and none of the text; a hidden post has no preview
+ * (product 20.3).
+ */
 export const linkCardOfPost: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const post = await p.db

@@ -4,7 +4,10 @@ import { deletePost } from './actions.ts';
 
 const portion = 100;
 
-/** Erases a person's posts, club posts included, by the usual deletion. Runs as an admin, so that no post is invisible. */
+/**
+ * Erases a person's posts, club posts included, by the usual deletion. Runs as an admin, so that no post is
+ * invisible.
+ */
 export const postsData: PersonalData = {
   async erase(p, personId) {
     const viewer = allSeeing(personId);

@@ -17,9 +17,10 @@ import { lookAhead } from '#shared/text/text-length.ts';
 import { commentsSeen } from './comment-count.ts';
 
 /**
- * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those of people
- * they follow, and those of clubs they are in; a right in a town shows that town, too, and moderators also its clubs. A block hides both people's posts from each
- * other. Any further condition that hides a post belongs here too.
+ * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those
+ * of people they follow, and those of clubs they are in; a right in a town shows that town, too, and
+ * moderators also its clubs. A block hides both people's posts from each other. Any further condition that
+ * hides a post belongs here too.
  */
 export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -46,8 +47,8 @@ const bookmarked = ({ personId }: Viewer) =>
   hasRow(sql`select from post_bookmark where post_id = post.id and person_id = ${personId}`);
 
 /**
- * Other users do not find an author's club posts on the author's profile. The authors themselves do, while they are
- * members of that club.
+ * Other users do not find an author's club posts on the author's profile. The authors themselves do, while
+ * they are members of that club.
  */
 const isUnderName = ({ personId }: Viewer) =>
   sql<boolean>`(post.club_id is null or post.author_id = ${personId})`;
@@ -130,8 +131,8 @@ export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wan
     .execute();
 
 /**
- * Posts of followed authors, newest first. Reads each author's newest posts from one index range, then merges them.
- * Sorting all their posts would get slower with every post.
+ * Posts of followed authors, newest first. Reads each author's newest posts from one index range, then merges
+ * them. Sorting all their posts would get slower with every post.
  */
 export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) {
   const newest = sql<{ id: string }>`(

@@ -52,7 +52,10 @@ export function dropClubPosts(queries: QueryClient, clubId: string) {
   forgetClubList(queries, clubId);
 }
 
-/** Fetches a club's posts on screen again. If the viewer may no longer read them, the page shows that they are gone. */
+/**
+ * Fetches a club's posts on screen again. If the viewer may no longer read them, the page shows that they are
+ * gone.
+ */
 export function askForClubPosts(queries: QueryClient, clubId: string) {
   forgetClubList(queries, clubId);
   const predicate = ({ queryKey, state: { data } }: Query) => {
@@ -64,14 +67,20 @@ export function askForClubPosts(queries: QueryClient, clubId: string) {
   void queries.invalidateQueries({ queryKey: ['posts'], predicate });
 }
 
-/** Drops the cached list, so that no refused request is sent now; the club's page fetches it again when opened. */
+/**
+ * Drops the cached list, so that no refused request is sent now; the club's page fetches it again when
+ * opened.
+ */
 function forgetClubList(queries: QueryClient, clubId: string) {
   const own = { queryKey: ['posts', 'list', { club: clubId }] };
   queries.removeQueries({ ...own, type: 'inactive' });
   void queries.invalidateQueries({ ...own, refetchType: 'none' });
 }
 
-/** Changes the bookmark mark. A removed bookmark leaves the bookmark list at once; a new one appears with a fetch. */
+/**
+ * Changes the bookmark mark. A removed bookmark leaves the bookmark list at once; a new one appears with a
+ * fetch.
+ */
 export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
   patchPost(queries, id, () => ({ bookmarked }));
   const queryKey = ['posts', 'list', { bookmarked: true }];

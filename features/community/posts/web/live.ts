@@ -21,12 +21,15 @@ import {
 import { addFresh, dropFresh, moveFresh } from './list/fresh-posts.ts';
 
 /**
- * Only the server knows which posts belong in these lists, and their order. They are refetched at most this often.
+ * Only the server knows which posts belong in these lists, and their order. They are refetched at most this
+ * often.
  */
 const refetchMs = 1500;
 const due = new Set<string>();
 
-/** Invalidates one kind of list after a delay: followed authors' posts, popular posts or one author's posts. */
+/**
+ * Invalidates one kind of list after a delay: followed authors' posts, popular posts or one author's posts.
+ */
 function refetchSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author') {
   if (due.has(kind)) return;
   due.add(kind);
@@ -62,7 +65,9 @@ async function refetchPost(queries: QueryClient, id: string) {
 
 type ClubLeft = { clubId: string; personId: string };
 
-/** All members receive this event; only the viewer's own leaving matters here. Admins keep seeing the club. */
+/**
+ * All members receive this event; only the viewer's own leaving matters here. Admins keep seeing the club.
+ */
 function leaveClub(queries: QueryClient, { clubId, personId }: ClubLeft, { replay }: LiveEvent) {
   const me = queries.getQueryData(sessionQuery.queryKey)?.person;
   if (me?.isAdmin || me?.id !== personId) return;

@@ -17,7 +17,10 @@ const categories: Record<EventType, string> = {
   club: copy['home.day.typeClub'],
 };
 
-/** The same id for everyone who likes the news, so that a saved entry and the subscription do not duplicate it. */
+/**
+ * The same id for everyone who likes the news, so that a saved entry and the subscription do not duplicate
+ * it.
+ */
 const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
 function entryOf(row: EventRow, origin: string): Entry {

@@ -16,7 +16,10 @@ export const fileAnswer = (c: Context<Env>, text: string): Response =>
     'Cache-Control': 'private, no-store',
   });
 
-/** The response to a subscription: 304 if the client has this version (RFC 9110: If-None-Match takes precedence). */
+/**
+ * The response to a subscription: 304 if the client has this version (RFC 9110: If-None-Match takes
+ * precedence).
+ */
 export function feedAnswer(c: Context<Env>, { text, tag, changedAt }: Feed): Response {
   const about = {
     ...headers,

@@ -6,7 +6,9 @@ import { dayAndTime } from '#shared/time/date-text.ts';
 import { findOccurrences } from './occurrences.ts';
 import { findEvents } from './queries.ts';
 
-/** The title is like `11월 28일 (토) 오전 10:20 · 치과 검진`, so that a long one cuts no time off. It links to the day. */
+/**
+ * The title is like `11월 28일 (토) 오전 10:20 · 치과 검진`, so that a long one cuts no time off. It links to the day.
+ */
 async function shownEvents(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const [once, occurrences] = [await findEvents(db, viewer, ids), await findOccurrences(db, viewer, ids)];
   return new Map(

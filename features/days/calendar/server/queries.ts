@@ -153,8 +153,8 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, ids }: Which) =>
     ]);
 
 /**
- * The viewer's calendar from all sources in one statement, whole-day events before timed ones. A new source needs one
- * more function of this shape and one more `unionAll`.
+ * The viewer's calendar from all sources in one statement, whole-day events before timed ones. A new source
+ * needs one more function of this shape and one more `unionAll`.
  */
 export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   ownEvents(db, viewer, which)

@@ -43,7 +43,10 @@ async function withSeries(rule: Rule, deleted: number): Promise<Person> {
   return jimin;
 }
 
-/** The least of some tries, and of more where that is too much: what others on the machine add is no cost of ours. */
+/**
+ * The least of some tries, and of more where that is too much: what others on the machine add is no cost of
+ * ours.
+ */
 async function costOf(read: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
   for (let n = 0; n < 4 || (n < 40 && Math.min(...costs) > most); n++) {

@@ -38,7 +38,10 @@ export const endSubscription = (p: Platform, viewer: Viewer) =>
 
 export type Feed = { text: string; tag: string; changedAt: Date };
 
-/** The calendar of a secret's owner, with their current rights; null if the secret is unknown. Making the text costs, also for a 304: limited. */
+/**
+ * The calendar of a secret's owner, with their current rights; null if the secret is unknown. Making the text
+ * costs, also for a 304: limited.
+ */
 export async function readFeed(p: Platform, secret: string): Promise<Feed | null> {
   const owner = await p.db
     .selectFrom('calendar_subscription as s')
@@ -51,7 +54,8 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
     .executeTakeFirst();
   // A suspension ends sessions, but calendar programs ask without one: check it here.
   if (!owner || (await findActive(p.db, owner.person_id, p.clock.now()))) return null;
-  // Calendar services share addresses, so the secret is what counts. Unknown ones count by address only: they are endless.
+  // Calendar services share addresses, so the secret is what counts. Unknown ones count by address only: they
+  // are endless.
   await p.limits.take('calendarFeed', owner.secret_hash.toString('hex'));
   const viewer = viewerOf({ personId: owner.person_id, rights: owner.rights, cityCode: owner.city_code });
   const rows = await selectEvents(p.db, viewer, {}).execute();

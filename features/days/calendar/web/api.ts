@@ -49,7 +49,9 @@ export async function changeEvent(
   else putEvent(queries, changed);
 }
 
-/** Optimistically removes the event; a failed deletion restores it. `scope`: which occurrences of a series. */
+/**
+ * Optimistically removes the event; a failed deletion restores it. `scope`: which occurrences of a series.
+ */
 export async function deleteEvent(queries: QueryClient, event: CalendarEvent, scope?: Scope): Promise<void> {
   const isMeant = ({ id, day }: CalendarEvent) =>
     id === event.id && (scope === undefined || (scope === 'one' ? day === event.day : day >= event.day));

@@ -6,7 +6,10 @@ import { useFilling } from '#residents/pasted-texts/web/use-filling.ts';
 import { cutTo } from '#shared/text/text-length.ts';
 import type { EventForm } from './use-event-form.ts';
 
-/** Fills an event of one's own from a pasted text. The day of the sheet was not typed, so it may change without a question. */
+/**
+ * Fills an event of one's own from a pasted text. The day of the sheet was not typed, so it may change
+ * without a question.
+ */
 export const useEventFilling = ({ values, change, ownDay, isNew }: EventForm) =>
   useFilling({
     values,

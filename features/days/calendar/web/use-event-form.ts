@@ -54,13 +54,17 @@ class NotAnswered extends Error {}
 
 type Ask = ReturnType<typeof useScope>['ask'];
 
-/** The form of a new event, or of `edited`. A failure keeps the text. `ask`: which occurrences of a series are changed. */
+/**
+ * The form of a new event, or of `edited`. A failure keeps the text. `ask`: which occurrences of a series are
+ * changed.
+ */
 export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void, ask?: Ask) {
   const queries = useQueryClient();
   const { id: personId } = useMe();
   const stored = edited && fieldsOf(edited);
   const about = edited ? `${edited.id}:${edited.day}` : day;
-  // As it was when the form opened, also after a reload: a live change must not hide that another device was first.
+  // As it was when the form opened, also after a reload: a live change must not hide that another device was
+  // first.
   const [values, setValues] = useState<EventFields & { revision: number }>(() => ({
     ...(stored ?? emptyOn(day)),
     revision: edited?.revision ?? 0,

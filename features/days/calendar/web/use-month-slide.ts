@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addMonths, type Month } from '#shared/time/dates.ts';
 
-/** The side a month slides in from: right (1) or left (-1). `from`: the px that a finger has already moved it. */
+/**
+ * The side a month slides in from: right (1) or left (-1). `from`: the px that a finger has already moved it.
+ */
 type Entry = { direction: 1 | -1; from: number };
 
 const durationMs = 220;
@@ -9,8 +11,8 @@ const calm = 'cubic-bezier(0.35, 0, 0.35, 1)';
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Slides months in after a swipe or a button press. The month changes at once and the animation follows, so that quick
- * users never wait for it.
+ * Slides months in after a swipe or a button press. The month changes at once and the animation follows, so
+ * that quick users never wait for it.
  */
 export function useMonthSlide(
   track: RefObject<HTMLElement | null>,

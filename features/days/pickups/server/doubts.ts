@@ -14,7 +14,10 @@ import { openDoubts, visibleAreas } from './queries.ts';
 export const doubtQueue = 'pickup-doubts';
 export const doubtGone = () => notFound('pickups.doubtGone');
 
-/** Says that a day of an area is wrong, once a day. The same draft sent twice makes one; a sentence may follow it. */
+/**
+ * Says that a day of an area is wrong, once a day. The same draft sent twice makes one; a sentence may follow
+ * it.
+ */
 export const doubt = (p: Writing, viewer: Viewer, areaId: string, { id, day, text }: PickupDoubtDraft) =>
   write(p, async (tx) => {
     const area = await visibleAreas(tx, viewer)

@@ -7,7 +7,10 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { planHome } from './plan.ts';
 import { visibleAreas } from './queries.ts';
 
-/** Says in which area of their own town the viewer puts out waste, and whether they are reminded, or takes it back. */
+/**
+ * Says in which area of their own town the viewer puts out waste, and whether they are reminded, or takes it
+ * back.
+ */
 export const chooseHome = (p: Writing, viewer: Viewer, { areaId, reminds }: PickupHome) =>
   write(p, async (tx) => {
     const { personId } = viewer;
@@ -32,6 +35,8 @@ export const chooseHome = (p: Writing, viewer: Viewer, { areaId, reminds }: Pick
     await record(tx, { type: 'pickupArea.chosen', topics: [`person:${personId}`], data: { id: personId } });
   });
 
-/** Forgets where somebody puts out waste: they have moved, or took it back. A trigger takes back what was due. */
+/**
+ * Forgets where somebody puts out waste: they have moved, or took it back. A trigger takes back what was due.
+ */
 export const forgetHome = (tx: Tx, personId: string) =>
   tx.deleteFrom('pickup_home').where('person_id', '=', personId).execute();

@@ -24,7 +24,9 @@ async function shownDays(db: Db | Tx, viewer: Viewer, ids: string[]): Promise<Ma
   );
 }
 
-/** Doubts of a town share one row, so its id is made of the town's code, as those of `features/screens/admin`. */
+/**
+ * Doubts of a town share one row, so its id is made of the town's code, as those of `features/screens/admin`.
+ */
 const queueOf = (cityCode: string) => `00000000-0000-7000-8000-0050000${cityCode}`;
 const townOf = (queue: string) => queue.slice(-5);
 

@@ -81,7 +81,10 @@ const selectComing = (tx: Tx, areaId: string, now: Date) =>
     .where('day', '>', seoulDay(now))
     .execute();
 
-/** Forgets what was due to somebody and, if they are to be reminded of an area, plans it. The area is locked against changes. */
+/**
+ * Forgets what was due to somebody and, if they are to be reminded of an area, plans it. The area is locked
+ * against changes.
+ */
 export async function planHome(
   tx: Tx,
   { personId, areaId, reminds }: { personId: string; areaId: string; reminds: boolean },

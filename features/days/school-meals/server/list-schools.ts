@@ -13,7 +13,10 @@ import { keepFailure, later, leaseMs, schoolsEveryMs, succeeded, troubleOf } fro
 /** 경기 has about 2,500 schools. */
 const mostPages = 10;
 
-/** Takes the turn of an education office, so that no other process asks for it, and nothing is locked meanwhile. */
+/**
+ * Takes the turn of an education office, so that no other process asks for it, and nothing is locked
+ * meanwhile.
+ */
 async function claim(db: Db, office: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into school_office as office (code, next_fetch_at) values (${office}, ${later(now, leaseMs)})
@@ -100,7 +103,9 @@ async function list(p: Platform, office: string): Promise<void> {
   }
 }
 
-/** Asks for the schools of an education office, at most once a week. It is sent when somebody wants to choose. */
+/**
+ * Asks for the schools of an education office, at most once a week. It is sent when somebody wants to choose.
+ */
 export const listSchools: Job = {
   name: 'schoolMeals.listSchools',
   async run(p, data) {

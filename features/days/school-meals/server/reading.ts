@@ -22,7 +22,10 @@ type Answer = { rows: Row[]; total: number };
 
 const mostRows = 1000;
 
-/** Pure: the rows of an answer of NEIS, `{ name: [{ head: […] }, { row: […] }] }`. An error stands at the top, with status 200. */
+/**
+ * Pure: the rows of an answer of NEIS, `{ name: [{ head: […] }, { row: […] }] }`. An error stands at the top,
+ * with status 200.
+ */
 export function answerOf(text: string, name: 'schoolInfo' | 'mealServiceDietInfo'): Answer {
   const parsed = parsedOf(text);
   if (!isRow(parsed)) throw new UnreadableAnswer('notJson');

@@ -7,7 +7,9 @@ type Asking = Pick<Viewer, 'rights'>;
 export const mayAlert = (viewer: Asking, placeCode: string) =>
   placeCode !== '' && may(viewer, 'editor', placeCode);
 
-/** Whether a viewer may change or cancel an alert: in all of its places, and only what was written by hand. */
+/**
+ * Whether a viewer may change or cancel an alert: in all of its places, and only what was written by hand.
+ */
 export const mayChange = (viewer: Asking, alert: { origin: string; places: readonly string[] }) =>
   alert.origin === 'editor' && alert.places.every((code) => mayAlert(viewer, code));
 

@@ -20,7 +20,10 @@ const alertsAround = (db: Db | Tx, { viewer, code }: Around) =>
       `),
   );
 
-/** The alerts that a viewer may read: those of their own town and area, and of places where they are an editor. */
+/**
+ * The alerts that a viewer may read: those of their own town and area, and of places where they are an
+ * editor.
+ */
 export const visibleAlerts = (db: Db | Tx, viewer: Viewer) =>
   db.selectFrom('alert').where(
     hasRow(sql`

@@ -21,7 +21,10 @@ export async function countReached(db: Db, target: Target): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** The next people who live where an alert is for and lived there when it was sent, but nobody who is suspended. */
+/**
+ * The next people who live where an alert is for and lived there when it was sent, but nobody who is
+ * suspended.
+ */
 export function reachedPortion(tx: Tx, { places, areaId }: Target, next: NextOfCrowd, at: Date) {
   const codes = citiesIn(places);
   const [only] = codes;

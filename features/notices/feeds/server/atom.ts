@@ -7,7 +7,10 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Stored texts have no control characters, which XML could not carry. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** News as Atom (RFC 4287). It depends only on the news, or on the day where there is none, so unchanged news gives identical bytes. */
+/**
+ * News as Atom (RFC 4287). It depends only on the news, or on the day where there is none, so unchanged news
+ * gives identical bytes.
+ */
 export function atomText({ title, author, origin, path, now }: Feed, news: PublicNews[]): string {
   const times = news.map(({ updated_at }) => updated_at.getTime());
   // Readers take a feed of 1970 for dead.

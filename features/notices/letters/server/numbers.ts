@@ -23,7 +23,10 @@ type Own = Pick<Numbers, 'dates' | 'notices' | 'chats'>;
 type Town = Pick<Numbers, 'town_dates' | 'urgent' | 'news'>;
 type Asked = { today: Day; listed: string[] };
 
-/** The numbers of the letters, by person. `listed`: the kinds that count as notifications. A few statements, however many people. */
+/**
+ * The numbers of the letters, by person. `listed`: the kinds that count as notifications. A few statements,
+ * however many people.
+ */
 export async function countFor(tx: Tx, readers: Reader[], asked: Asked): Promise<Map<string, Numbers>> {
   const own = await countOwn(tx, readers, asked);
   const series = await countSeries(tx, readers, asked.today);

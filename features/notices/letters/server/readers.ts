@@ -4,7 +4,10 @@ import { letterAt } from '#notices/notifications/server/quiet.ts';
 import type { Tx } from '#server/database/db.ts';
 import { type Day, seoulDay, seoulWall } from '#shared/time/dates.ts';
 
-/** Somebody to whom a letter is due. `due`: its moment; it tells what came since the same time of the day before. */
+/**
+ * Somebody to whom a letter is due. `due`: its moment; it tells what came since the same time of the day
+ * before.
+ */
 export type Reader = { id: string; city: string; due: Date };
 
 /** Letters to so many people are one transaction. */
@@ -17,8 +20,9 @@ const isUsualTime = (now: Date) => {
 };
 
 /**
- * The next people who have not got today's letter, in order of their ids. They stay locked until the transaction ends; those whom
- * another process has are left to it. At other than the usual hours only people with hours of their own are looked at.
+ * The next people who have not got today's letter, in order of their ids. They stay locked until the
+ * transaction ends; those whom another process has are left to it. At other than the usual hours only people
+ * with hours of their own are looked at.
  */
 export async function lockReaders(tx: Tx, now: Date): Promise<Reader[]> {
   const today: Day = seoulDay(now);

@@ -13,8 +13,8 @@ import { isEmpty, type Numbers } from './words.ts';
 type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'notices'>;
 
 /**
- * Writes the letters that are due, a portion of people in each transaction with its notifications and pushes. The row of a person and
- * its day are what makes it happen once, whichever process runs this or dies.
+ * Writes the letters that are due, a portion of people in each transaction with its notifications and pushes.
+ * The row of a person and its day are what makes it happen once, whichever process runs this or dies.
  */
 export const writeLetters: Job = {
   name: 'letters.write',

@@ -20,8 +20,8 @@ export const composeNewsletters: Job = {
 };
 
 /**
- * Composes the newsletters of all towns of the week that ended last, in one transaction. The row of the week makes it happen
- * once: another process waits for this one, and then finds it.
+ * Composes the newsletters of all towns of the week that ended last, in one transaction. The row of the week
+ * makes it happen once: another process waits for this one, and then finds it.
  */
 export async function composeFinishedWeek(p: Writing): Promise<void> {
   const week = challengeWeekAt(p.clock.now()) - 1;

@@ -60,7 +60,10 @@ export async function newsletterFor(p: Platform, viewer: Viewer, id: string): Pr
   };
 }
 
-/** The days of the viewer's own collection area, by its table of today: a changed table must not be told otherwise. */
+/**
+ * The days of the viewer's own collection area, by its table of today: a changed table must not be told
+ * otherwise.
+ */
 async function pickupsOf(p: Platform, viewer: Viewer, { city_code, week }: ListedNewsletter) {
   const days = daysAfter(week);
   if (viewer.cityCode !== city_code || days.last < seoulDay(p.clock.now())) return null;

@@ -89,7 +89,8 @@ export async function changeReminders(p: Writing, viewer: Viewer, chosen: Remind
   const { personId } = viewer;
   const setting = { whole_day: chosen.wholeDay, timed: chosen.timed, meetings: chosen.meetings };
   await write(p, async (tx) => {
-    // As writes to the person's calendar do: an event that is added meanwhile is planned by one of the two settings.
+    // As writes to the person's calendar do: an event that is added meanwhile is planned by one of the two
+    // settings.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
     await tx
       .insertInto('reminder_setting')

@@ -25,8 +25,8 @@ export type NotificationRow = {
 };
 
 /**
- * Every read of notifications starts here: the viewer's own, without actors in a block with the viewer. A row whose
- * actors are all blocked is left out.
+ * Every read of notifications starts here: the viewer's own, without actors in a block with the viewer. A row
+ * whose actors are all blocked is left out.
  */
 const selectMine = (db: Db | Tx, viewer: Viewer) =>
   db

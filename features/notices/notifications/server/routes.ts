@@ -24,12 +24,14 @@ const forget: Job = {
 };
 
 /**
- * The interval of reads that no event triggers. They also move the reader past events that notify nobody, and find what
- * other processes planned for a time.
+ * The interval of reads that no event triggers. They also move the reader past events that notify nobody, and
+ * find what other processes planned for a time.
  */
 const pollMs = 5000;
 const pushMs = 1000;
-/** The pause between portions. Each costs five round trips, so under many events larger portions are cheaper. */
+/**
+ * The pause between portions. Each costs five round trips, so under many events larger portions are cheaper.
+ */
 const spacingMs = 50;
 
 function pushWorker(p: Platform) {

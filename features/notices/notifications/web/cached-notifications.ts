@@ -20,8 +20,8 @@ const isLater = (one: Notification, other: Notification) =>
   one.at === other.at ? one.id > other.id : one.at > other.at;
 
 /**
- * Inserts a row by its time: a group that has grown moves up. One behind the last loaded page comes with the next
- * page.
+ * Inserts a row by its time: a group that has grown moves up. One behind the last loaded page comes with the
+ * next page.
  */
 export const place = (queries: QueryClient, notification: Notification) =>
   change(queries, (list) => {

@@ -8,5 +8,7 @@ export const unreadQuery = {
   queryFn: () => read(api.notifications.unread.$get()),
 };
 
-/** The number on the bell in the header. Its label is not in `copy.ts`, which every page would load with it. */
+/**
+ * The number on the bell in the header. Its label is not in `copy.ts`, which every page would load with it.
+ */
 export const notificationsCount = { query: unreadQuery, label: '읽지 않은 알림 {count}개' };

@@ -3,8 +3,8 @@ import { keptMs, pushedForMs } from '#notices/opening-alerts/limits.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /**
- * Forgets whoever has waited for ninety days, residents a day after their town opened, because their list has told them, and the
- * browsers that could not be told in that day.
+ * Forgets whoever has waited for ninety days, residents a day after their town opened, because their list has
+ * told them, and the browsers that could not be told in that day.
  */
 export const forgetAlerts: Job = {
   name: 'openingAlerts.forget',

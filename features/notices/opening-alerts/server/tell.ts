@@ -18,8 +18,8 @@ const atOnce = 20;
 type Taken = Device & { id: string; city_code: string };
 
 /**
- * Takes the browsers of newcomers whose town has opened, so that none is told twice, and forgets their addresses. The row stays
- * for the next sign-in, which says it on screen.
+ * Takes the browsers of newcomers whose town has opened, so that none is told twice, and forgets their
+ * addresses. The row stays for the next sign-in, which says it on screen.
  */
 async function take({ db, clock }: Platform): Promise<Taken[]> {
   const now = clock.now();

@@ -6,7 +6,10 @@ import { hasRow } from '#server/database/has-row.ts';
 import type { NextOfCrowd } from '#server/notices/notices.ts';
 import { isActive } from './queries.ts';
 
-/** `cityCode`: the only town, or null for more than one: then `livesThere`, of `next.city_code`, says who is told. */
+/**
+ * `cityCode`: the only town, or null for more than one: then `livesThere`, of `next.city_code`, says who is
+ * told.
+ */
 type Place =
   | { cityCode: string; livesThere?: undefined }
   | { cityCode: null; livesThere: RawBuilder<boolean> };
@@ -14,8 +17,9 @@ type Place =
 type Crowd = Place & { areaId: string | null; at: Date };
 
 /**
- * The next people to be told of something said to everybody of a place: they live there, lived somewhere when it was
- * said, were not suspended then, and are reached in its area. Also the id after which the next portion begins.
+ * The next people to be told of something said to everybody of a place: they live there, lived somewhere when
+ * it was said, were not suspended then, and are reached in its area. Also the id after which the next portion
+ * begins.
  */
 export async function crowdPortion(
   tx: Tx,

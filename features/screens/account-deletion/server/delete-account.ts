@@ -13,9 +13,9 @@ type AskedBy = 'person' | 'provider';
 type Deleting = Writing & Pick<Platform, 'jobs' | 'settings'>;
 
 /**
- * Starts deleting a person's account. After the commit all their sessions are ended, and their sign-in account may
- * register again as a new person. A job of the same transaction erases their data. Calling it twice has no further
- * effect.
+ * Starts deleting a person's account. After the commit all their sessions are ended, and their sign-in
+ * account may register again as a new person. A job of the same transaction erases their data. Calling it
+ * twice has no further effect.
  */
 export async function startAccountDeletion(p: Deleting, personId: string, askedBy: AskedBy): Promise<void> {
   await write(p, async (tx) => {
@@ -78,8 +78,8 @@ async function freeAccount(tx: Tx, personId: string, now: Date) {
 }
 
 /**
- * Deletes an account again that had been deleted before the database was restored, and erases its person at once: the port is
- * not open yet. The provider was told when it was deleted first.
+ * Deletes an account again that had been deleted before the database was restored, and erases its person at
+ * once: the port is not open yet. The provider was told when it was deleted first.
  */
 export const deleteAccountAgain = replayEach(async (p, { data: { personId, askedBy } }) => {
   if (!personId) return false;

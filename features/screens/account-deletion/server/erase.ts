@@ -13,8 +13,8 @@ import type { Platform } from '#server/platform.ts';
 const portion = 1000;
 
 /**
- * Erases people who asked for deletion. Each deletion sends this job for one person. The cron run finds those whose
- * erasure was interrupted by a crash or whose job ran out of retries.
+ * Erases people who asked for deletion. Each deletion sends this job for one person. The cron run finds those
+ * whose erasure was interrupted by a crash or whose job ran out of retries.
  */
 export const eraseDeletedAccounts: Job = {
   name: 'accountDeletion.erase',
@@ -32,9 +32,9 @@ async function departed(p: Platform): Promise<string[]> {
 }
 
 /**
- * Erases a person's data feature by feature, and their row last: while it exists, the work is not done. Images still
- * attached then belong to other people's items too (a chat, a club): they stay. The event log also stays for its seven
- * days: it contains only ids, which no longer lead to anyone.
+ * Erases a person's data feature by feature, and their row last: while it exists, the work is not done.
+ * Images still attached then belong to other people's items too (a chat, a club): they stay. The event log
+ * also stays for its seven days: it contains only ids, which no longer lead to anyone.
  */
 export async function erase(p: Writing & Pick<Platform, 'personalData'>, personId: string): Promise<void> {
   const asked = await p.db

@@ -9,8 +9,8 @@ export const maxCsvRows = 10_000;
 const heads = ['시각', '지역', '한 사람', '한 일', '대상', '항목', '메모'];
 
 /**
- * A table for spreadsheets: UTF-8 with the mark that they need to notice it. A cell that a spreadsheet would compute, because it
- * starts with `=` or its like, also in full width, gets an apostrophe before it.
+ * A table for spreadsheets: UTF-8 with the mark that they need to notice it. A cell that a spreadsheet would
+ * compute, because it starts with `=` or its like, also in full width, gets an apostrophe before it.
  */
 export function auditCsv(rows: AuditRow[], items: Map<string, AuditItem>): string {
   const lines = rows.map((row) => [

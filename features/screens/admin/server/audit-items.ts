@@ -14,7 +14,10 @@ export type AuditItem = { title: string; path: string };
 type Found = { id: string; title: string; path: string };
 type Find = (db: Db, viewer: Viewer, ids: string[]) => Promise<Found[]>;
 
-/** How the items of a kind are found, by the rules of their own lists: an auditor reads no title that is hidden from them. */
+/**
+ * How the items of a kind are found, by the rules of their own lists: an auditor reads no title that is
+ * hidden from them.
+ */
 const finders: Record<string, Find> = {
   news: (db, viewer, ids) =>
     visibleNews(db, viewer)
@@ -48,7 +51,10 @@ const finders: Record<string, Find> = {
       .execute(),
 };
 
-/** The names and pages of the items of some entries, by entry, as far as they exist and the viewer may see them. */
+/**
+ * The names and pages of the items of some entries, by entry, as far as they exist and the viewer may see
+ * them.
+ */
 export async function findAuditItems(
   db: Db,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { addDays, startOfDay } from '#shared/time/dates.ts';
 type Wanted = { filter: AuditFilter; before: string | null; limit: number };
 
 /**
- * Entries of the audit log of the viewer's towns, latest first. The entry's number is both order and cursor. Times follow the
- * numbers closely, not exactly, so the days are a condition and not a range of numbers.
+ * Entries of the audit log of the viewer's towns, latest first. The entry's number is both order and cursor.
+ * Times follow the numbers closely, not exactly, so the days are a condition and not a range of numbers.
  */
 export const selectAuditLog = (db: Db, viewer: Viewer, { filter, before, limit }: Wanted) =>
   db

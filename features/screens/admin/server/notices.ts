@@ -6,8 +6,9 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { may, type Right } from '#shared/may.ts';
 
 /**
- * These notifications are about a town's queue, not one case: unread ones share one row, which is removed when the queue is
- * empty. So each queue has a fixed id with the town's code, which belongs to no row. 00000: what concerns no town.
+ * These notifications are about a town's queue, not one case: unread ones share one row, which is removed
+ * when the queue is empty. So each queue has a fixed id with the town's code, which belongs to no row. 00000:
+ * what concerns no town.
  */
 const queues = {
   reportWaits: { number: 1, right: 'moderator' },

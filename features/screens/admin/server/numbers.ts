@@ -16,15 +16,18 @@ type Totals = {
   failedJobs: number;
 };
 
-/** From a moment that the planner cannot see. Without the upper bound it would expect a third of the table, and read all of it. */
+/**
+ * From a moment that the planner cannot see. Without the upper bound it would expect a third of the table,
+ * and read all of it.
+ */
 const since = (column: string, from: RawBuilder<unknown>, now: Date) => sql`${sql.ref(column)} >= ${from}
   and ${sql.ref(column)} < ${now}::timestamptz + interval '1 day'`;
 
 const seoulDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
 
 /**
- * Counted days (`town-days.ts`), what has changed in them, and the first moment of the others, whose rows are counted
- * here.
+ * Counted days (`town-days.ts`), what has changed in them, and the first moment of the others, whose rows are
+ * counted here.
  */
 const townDays = (scope: Scope) => sql`
   progress as (

@@ -20,7 +20,9 @@ import { countWaiting } from './queries.ts';
 import { readServerState } from './server-state.ts';
 import { countTownDays } from './town-days.ts';
 
-/** The viewed region, or the first place where they have a right: of their home alone they learn no numbers. */
+/**
+ * The viewed region, or the first place where they have a right: of their home alone they learn no numbers.
+ */
 function countedScope(viewer: Viewer, query: RegionQuery): Scope {
   const viewed = scopeOf(viewer, query);
   if (hasRightIn(viewer, codeOf(viewed))) return viewed;

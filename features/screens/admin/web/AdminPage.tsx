@@ -43,7 +43,10 @@ export const load = ({ queryClient, search }: Visit) => {
   ]);
 };
 
-/** The admin page: a tab for everything that one of the viewer's rights opens. On a computer the tabs stand at the side. */
+/**
+ * The admin page: a tab for everything that one of the viewer's rights opens. On a computer the tabs stand at
+ * the side.
+ */
 export function Page() {
   const { tab: asked } = useSearch({ from: '/admin' });
   const wide = useWide();

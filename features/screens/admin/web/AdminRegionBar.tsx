@@ -12,8 +12,8 @@ const all = { value: '', label: copy['admin.region.all'] };
 const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
 
 /**
- * The region picker of somebody who has a right: a city, a whole province, or the country, as far as their rights reach, and
- * their own town.
+ * The region picker of somebody who has a right: a city, a whole province, or the country, as far as their
+ * rights reach, and their own town.
  */
 export function AdminRegionBar({ value: chosen, onChange }: Props) {
   const me = useMe();

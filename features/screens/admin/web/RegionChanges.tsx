@@ -28,7 +28,9 @@ import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
 
-/** Pending region changes, oldest first. On a phone each row has its decision, on a computer the side has it. */
+/**
+ * Pending region changes, oldest first. On a phone each row has its decision, on a computer the side has it.
+ */
 export function RegionChanges() {
   const wide = useWide();
   const { opened, open, close } = useOpened();

@@ -12,7 +12,9 @@ import { retryEvent, retryJob, serverQuery } from './api.ts';
 import { RetryButton } from './RetryButton.tsx';
 import { Services } from './Services.tsx';
 
-/** The processes, how far they are behind, the last backup, the services of others, and what failed for good. */
+/**
+ * The processes, how far they are behind, the last backup, the services of others, and what failed for good.
+ */
 export function Server() {
   const { data } = useSuspenseQuery(serverQuery);
   const now = serverNow();

@@ -26,7 +26,10 @@ export async function load({ queryClient, params: { clubId } }: Visit<'/club/$cl
   if (club) void queryClient.prefetchInfiniteQuery(membersQuery(clubId));
 }
 
-/** A club's page, updated live. The viewer's relation to the club may change meanwhile, or the club may be deleted. */
+/**
+ * A club's page, updated live. The viewer's relation to the club may change meanwhile, or the club may be
+ * deleted.
+ */
 export function Page() {
   const { clubId } = useParams({ from: '/club/$clubId' });
   const club = useSuspenseQuery(clubQuery(clubId)).data;

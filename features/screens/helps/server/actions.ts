@@ -48,8 +48,8 @@ export async function askForHelp(p: Writing, viewer: Viewer, draft: HelpDraft): 
 type Pair = { helpedId: string; helperId: string };
 
 /**
- * Serialises what begins a help of either, so that nobody gets more than they may have, and a block comes before or after
- * it. Throws if one of them is gone.
+ * Serialises what begins a help of either, so that nobody gets more than they may have, and a block comes
+ * before or after it. Throws if one of them is gone.
  */
 export async function lockBoth(tx: Tx, { helpedId, helperId }: Pair): Promise<void> {
   await lockPair(tx, helpedId, helperId);
@@ -152,7 +152,10 @@ export async function acceptHelp(p: Writing, viewer: Viewer, id: string): Promis
   });
 }
 
-/** Ends a help, by either of the two: at once everywhere, because each act locks the row. Ending it twice changes nothing. */
+/**
+ * Ends a help, by either of the two: at once everywhere, because each act locks the row. Ending it twice
+ * changes nothing.
+ */
 export async function endHelp(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const now = p.clock.now();

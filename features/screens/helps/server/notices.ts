@@ -36,7 +36,10 @@ async function accepted(tx: Tx, { data }: NoticedEvent<HelpTouched>): Promise<No
   };
 }
 
-/** The other one is told, both if time has ended it. A request that is taken back disappears; a block tells nobody. */
+/**
+ * The other one is told, both if time has ended it. A request that is taken back disappears; a block tells
+ * nobody.
+ */
 async function ended(tx: Tx, { data }: NoticedEvent<HelpTouched>): Promise<NoticeDraft> {
   const help = await find(tx, data.id);
   if (!help?.ended_at) return { withdraw: [{ about: data.id }] };

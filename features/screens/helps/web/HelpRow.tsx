@@ -11,7 +11,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { useEndHelp } from './use-end-help.ts';
 
-/** One of the two who help or are helped: since when, until when, what was done, and the press that ends it. */
+/**
+ * One of the two who help or are helped: since when, until when, what was done, and the press that ends it.
+ */
 export function HelpRow({ help, children }: { help: Help; children?: ReactNode }) {
   const { id, person, actCount, can } = help;
   const { name, photo } = person;

@@ -7,7 +7,10 @@ import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 import { endHelp } from './api.ts';
 
-/** Asks, then ends a help, refuses it or takes it back: there is no way back but a new request, or a new code side by side. */
+/**
+ * Asks, then ends a help, refuses it or takes it back: there is no way back but a new request, or a new code
+ * side by side.
+ */
 export function useEndHelp({ id, acceptedAt, isHelper, person: { name } }: Help) {
   const queries = useQueryClient();
   const { label, title, body, done } = acceptedAt

@@ -41,7 +41,10 @@ export function NewsCarousel({ items }: { items: News[] }) {
   );
 }
 
-/** A row that snaps card by card; it never scrolls by itself. On the easy screen the first three stand one below the other. */
+/**
+ * A row that snaps card by card; it never scrolls by itself. On the easy screen the first three stand one
+ * below the other.
+ */
 function Slides({ items }: { items: News[] }) {
   const row = useRef<HTMLUListElement>(null);
   const easy = useEasy();
@@ -132,7 +135,9 @@ type StepProps = {
   onStep: (to: number) => void;
 };
 
-/** For users without a touch screen; visible while the mouse is over the row or the button has keyboard focus. */
+/**
+ * For users without a touch screen; visible while the mouse is over the row or the button has keyboard focus.
+ */
 function Step({ side, to, disabled, onStep }: StepProps) {
   const { label, icon, place } = sides[side];
   return (

@@ -15,8 +15,8 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 type Following = Writing & Pick<Platform, 'limits'>;
 
 /**
- * Follows a person, or stops. Does nothing if it is so already. Nobody can follow themselves, or a person in a
- * block with them.
+ * Follows a person, or stops. Does nothing if it is so already. Nobody can follow themselves, or a person in
+ * a block with them.
  */
 export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;

@@ -3,7 +3,8 @@ import { createTestClub } from '#community/clubs/fixtures.ts';
 import { test } from '#test/people/town.ts';
 import { mustSucceed, type Person } from '#test/people/world.ts';
 
-// The second page begins after a time and an id: who came in the same moment as the last of the first page is on it.
+// The second page begins after a time and an id: who came in the same moment as the last of the first page is
+// on it.
 const moment = new Date('2026-03-02T03:00:00Z');
 
 /** The ids of a list of somebody's profile, one a page. */

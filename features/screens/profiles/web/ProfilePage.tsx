@@ -26,7 +26,8 @@ export function Page() {
   const person = useSuspenseQuery(personQuery(userId)).data;
   const blocking = useIsMutating({ mutationKey: ['block', userId] }) > 0;
   const me = useMe();
-  // Their new posts are events of the viewer's town; a follower receives posts of other towns on their own topic.
+  // Their new posts are events of the viewer's town; a follower receives posts of other towns on their own
+  // topic.
   const town = me.isAdmin ? person?.cityCode : me.cityCode;
   useTopics(person ? [`profile:${userId}`, ...(town ? [`city:${town}`] : [])] : []);
   if (person)

@@ -8,7 +8,8 @@ import { Avatar } from '#web/ui/images/Avatar.tsx';
 import { ImageViewer } from '#web/ui/images/ImageViewer.tsx';
 
 /**
- * The photo, which opens the image viewer. Without a photo, the first syllable of the name, which opens nothing.
+ * The photo, which opens the image viewer. Without a photo, the first syllable of the name, which opens
+ * nothing.
  */
 export function ProfilePhoto({ person: { id, name, photo } }: { person: Person }) {
   const [open, setOpen] = useState(false);

@@ -16,7 +16,9 @@ export function isFollowed(queries: QueryClient, id: string): boolean {
   return false;
 }
 
-/** Shows in the cache whether the viewer follows a person: on the profile with its count, and in every list. */
+/**
+ * Shows in the cache whether the viewer follows a person: on the profile with its count, and in every list.
+ */
 export function showFollowing(queries: QueryClient, id: string, following: boolean) {
   queries.setQueriesData<Cached>({ queryKey: ['people'] }, (data) => {
     if (!data) return data;

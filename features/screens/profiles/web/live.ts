@@ -7,7 +7,9 @@ import { personKey } from './person-key.ts';
 
 const invalidateSession: LiveRule = (queries) => void queries.invalidateQueries(sessionQuery);
 
-/** A follow from another device of the same person. A press here that is still being sent takes precedence. */
+/**
+ * A follow from another device of the same person. A press here that is still being sent takes precedence.
+ */
 const follows = (following: boolean) => (queries: QueryClient, data: PersonFollowed) => {
   const { followerId, followeeId } = data;
   if (isMe(queries, followerId) && queries.isMutating({ mutationKey: ['follow', followeeId] }) === 0)
@@ -26,8 +28,8 @@ export const profilesLive: LiveRules = {
   'person.counted': (queries, { id }: PersonTouched) => {
     void queries.invalidateQueries({ queryKey: personKey(id) });
     void queries.invalidateQueries({ queryKey: ['people', id, 'followers'] });
-    // The viewer's own list is not refetched while it is on the screen: an unfollowed person stays, to be followed
-    // again.
+    // The viewer's own list is not refetched while it is on the screen: an unfollowed person stays, to be
+    // followed again.
     const refetchType = isMe(queries, id) ? 'none' : 'active';
     void queries.invalidateQueries({ queryKey: ['people', id, 'followings'], refetchType });
   },

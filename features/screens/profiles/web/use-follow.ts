@@ -12,8 +12,8 @@ import { personQuery, sendFollow } from './api.ts';
 import { isFollowed, showFollowing } from './cached-people.ts';
 
 /**
- * Follows at once; asks before it unfollows, or on the easy screen offers to take it back. A failure is undone. A press while a request is under way does
- * nothing.
+ * Follows at once; asks before it unfollows, or on the easy screen offers to take it back. A failure is
+ * undone. A press while a request is under way does nothing.
  */
 export function useFollow({ id, name }: { id: string; name: string }) {
   const queries = useQueryClient();

@@ -17,7 +17,9 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { may } from '#shared/may.ts';
 
-/** The person, and those who decide: the operators of the town that they would leave, who know them already. */
+/**
+ * The person, and those who decide: the operators of the town that they would leave, who know them already.
+ */
 const topicsOf = (personId: string, fromCode: string) => [
   `person:${personId}`,
   ...queueTopics('region-changes', fromCode),

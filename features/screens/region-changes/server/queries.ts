@@ -17,8 +17,8 @@ const columns = [
 ] as const;
 
 /**
- * A person's latest request in any state, except withdrawn ones. The pending one comes first, also when the clock went back
- * since an earlier one.
+ * A person's latest request in any state, except withdrawn ones. The pending one comes first, also when the
+ * clock went back since an earlier one.
  */
 export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
   db

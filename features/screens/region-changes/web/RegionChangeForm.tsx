@@ -21,7 +21,9 @@ import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
 const words = { ...copy, ...openings };
 
-/** The form for a request. The id is made once, so that a retry after a lost answer sends the same request. */
+/**
+ * The form for a request. The id is made once, so that a retry after a lost answer sends the same request.
+ */
 export function RegionChangeForm() {
   const me = useMe();
   const queryClient = useQueryClient();

@@ -8,7 +8,9 @@ import type { ChosenRegion } from '#residents/regions/web/RegionPicker.tsx';
 export const codeIn = ({ code }: Record<string, unknown>): string | null =>
   typeof code === 'string' ? readCode(code) : null;
 
-/** Only a help: without an answer the town is chosen by hand, and the server checks the code when it is saved. */
+/**
+ * Only a help: without an answer the town is chosen by hand, and the server checks the code when it is saved.
+ */
 export const findInvited = (queries: QueryClient, code: string | null) =>
   code ? queries.ensureQueryData(invitedTownQuery(code)).catch(() => null) : null;
 

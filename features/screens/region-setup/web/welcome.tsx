@@ -12,7 +12,10 @@ type Newcomer = {
   chooseArea: () => void;
 };
 
-/** Welcomes a newcomer on their first page, once: nothing of it is kept. Beside the app, because most people never see it. */
+/**
+ * Welcomes a newcomer on their first page, once: nothing of it is kept. Beside the app, because most people
+ * never see it.
+ */
 export async function showWelcome({ queries, person, neighbourNumber, chooseArea }: Newcomer) {
   const cityCode = person.cityCode ?? '';
   const town = findCity(cityCode)?.name;

@@ -1,7 +1,9 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
 import { longestQuery } from '#shared/text/korean-search.ts';
 
-/** The query as meant, if it was typed on the other keyboard layout (`tlwkd` → 시장, `ㅊㅁㄹㄷ` → cafe), or null. */
+/**
+ * The query as meant, if it was typed on the other keyboard layout (`tlwkd` → 시장, `ㅊㅁㄹㄷ` → cafe), or null.
+ */
 export function onOtherKeyboard(query: string): string | null {
   // The library takes quadratic time.
   if (query.length > longestQuery) return null;

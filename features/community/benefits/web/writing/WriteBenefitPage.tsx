@@ -13,7 +13,10 @@ import { BenefitForm } from './BenefitForm.tsx';
 import { draftKeyOf, emptyBenefit, valuesOf } from './benefit-form.ts';
 import { categoryToWrite } from './category-to-write.ts';
 
-/** Redirects viewers who may not edit to the benefit's page. Fetches fresh, so that the form starts from current values. */
+/**
+ * Redirects viewers who may not edit to the benefit's page. Fetches fresh, so that the form starts from
+ * current values.
+ */
 export async function load({ queryClient, search: { edit } }: Visit) {
   if (typeof edit !== 'string') return;
   const benefit = await queryClient.fetchQuery({ ...benefitQuery(edit), staleTime: 0 });

@@ -25,8 +25,8 @@ const hourMs = 3_600_000;
 type People = Record<Walker, Viewer>;
 
 /**
- * Demo data for this week and the two before: steps, receipts and photos, each dated when it would have happened. The
- * two old weeks are closed.
+ * Demo data for this week and the two before: steps, receipts and photos, each dated when it would have
+ * happened. The two old weeks are closed.
  */
 export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> {
   const people = { ...cast, ...(await addNeighbours(p)) } as People;

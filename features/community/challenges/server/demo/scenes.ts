@@ -14,7 +14,8 @@ import {
   width,
 } from '#town/news/server/demo/paper.ts';
 
-/* The neighbours' photos in paper-cut style. Random numbers are seeded, so that every run generates the same images. */
+/* The neighbours' photos in paper-cut style. Random numbers are seeded, so that every run generates the same
+   images. */
 
 /** Fog over 의암호 in the morning. */
 export const morningFog = () =>

@@ -8,9 +8,10 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Two hashes identify an image: of the uploaded file, and of the stored image. Storing re-encodes the bare pixels
- * deterministically, so another file with the same pixels (other metadata, PNG instead of WebP) has the same second
- * hash. A recompressed image has other pixels and is not caught; similarity is no proof, because receipts look alike.
+ * Two hashes identify an image: of the uploaded file, and of the stored image. Storing re-encodes the bare
+ * pixels deterministically, so another file with the same pixels (other metadata, PNG instead of WebP) has
+ * the same second hash. A recompressed image has other pixels and is not caught; similarity is no proof,
+ * because receipts look alike.
  */
 export async function fingerprintsOf(
   p: Pick<Platform, 'db' | 'files'>,

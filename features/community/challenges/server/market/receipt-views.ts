@@ -25,8 +25,9 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
   );
 
 /**
- * Whether a viewer may open a receipt's image: its owner, or an admin, who confirms by passkey as for the list
- * (product 19.17), and whose access is audited. Their browser keeps nothing, or it would show the image without asking.
+ * Whether a viewer may open a receipt's image: its owner, or an admin, who confirms by passkey as for the
+ * list (product 19.17), and whose access is audited. Their browser keeps nothing, or it would show the image
+ * without asking.
  */
 export const openReceiptImage: MaySee = async (p, viewer, id) => {
   const receipt = viewer && (await findReceipt(p.db, viewer, id));

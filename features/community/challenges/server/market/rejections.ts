@@ -9,7 +9,10 @@ import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { holdsEveryRight } from '#shared/rights.ts';
 
-/** Rejects a receipt while its week runs, and notifies its owner of the reason. A receipt can be rejected only once. */
+/**
+ * Rejects a receipt while its week runs, and notifies its owner of the reason. A receipt can be rejected only
+ * once.
+ */
 export async function rejectReceipt(p: Writing, viewer: Viewer, id: string, reason: string): Promise<void> {
   await write(p, async (tx) => {
     const receipt = await tx

@@ -10,7 +10,10 @@ import { isTheirTown, unlessModerator } from '#server/viewer/rights.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 
-/** Every query of entries starts here: those of their town, of towns where they have a right, and their own; without blocked and hidden ones. */
+/**
+ * Every query of entries starts here: those of their town, of towns where they have a right, and their own;
+ * without blocked and hidden ones.
+ */
 export const visiblePhotos = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('photo_entry')

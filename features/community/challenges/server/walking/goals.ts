@@ -20,8 +20,9 @@ export const stampsOf = (day: string) =>
 type Goal = { personId: string; cityCode: string; steps: number | null };
 
 /**
- * Sets a person's goal (product 12.12). The first one holds for the running week, each other one from the next on: nobody lowers
- * a goal on Sunday to complete the week. The same goal again changes nothing, and takes back one that would begin next week.
+ * Sets a person's goal (product 12.12). The first one holds for the running week, each other one from the
+ * next on: nobody lowers a goal on Sunday to complete the week. The same goal again changes nothing, and
+ * takes back one that would begin next week.
  */
 export const setGoal = (p: Writing, { personId, cityCode, steps }: Goal) =>
   write(p, async (tx) => {

@@ -3,8 +3,8 @@ import { Refusal } from '#server/errors.ts';
 import { type Day, isDay, seoulDay } from '#shared/time/dates.ts';
 
 /*
- * Parses what phone automations send: JSON, a form, the query of the address, or a bare number. Numbers may be written
- * `8,123`, `8123.0`, `8,123 걸음` or `８１２３`. Ambiguous input is refused, not guessed.
+ * Parses what phone automations send: JSON, a form, the query of the address, or a bare number. Numbers may
+ * be written `8,123`, `8123.0`, `8,123 걸음` or `８１２３`. Ambiguous input is refused, not guessed.
  */
 
 const stepsNames = ['steps', 'step', 'count', 'value', '걸음', '걸음수', '걸음 수'];
@@ -55,7 +55,10 @@ function readSteps(text: string): number {
   return steps;
 }
 
-/** Parses a day like `2026-11-20`, `2026. 11. 20.` or `2026/11/20`, or an instant, which becomes its day in Seoul. */
+/**
+ * Parses a day like `2026-11-20`, `2026. 11. 20.` or `2026/11/20`, or an instant, which becomes its day in
+ * Seoul.
+ */
 function readDay(text: string): Day {
   if (text.length > longest) throw unreadable('events.phone.badDay');
   const plain = text.normalize('NFKC');

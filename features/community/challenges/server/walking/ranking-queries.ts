@@ -39,7 +39,10 @@ export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { c
   return rows;
 }
 
-/** The viewer's own place, however low; null if they did not take part. Both counts are range scans of one index. */
+/**
+ * The viewer's own place, however low; null if they did not take part. Both counts are range scans of one
+ * index.
+ */
 export async function findPlace(db: Db, viewer: Viewer, ranking: SumRanking, { cityCode, week }: TownWeek) {
   const { entry, value } = sums[ranking];
   const { rows } = await sql<{ value: number; rank: number }>`

@@ -19,7 +19,10 @@ export async function findStepAddress(p: Platform, viewer: Viewer): Promise<Step
   return { createdAt: created_at.toISOString(), heard };
 }
 
-/** Makes a new address for a phone, to which the steps are appended. It ends the previous one. Only this response contains it. */
+/**
+ * Makes a new address for a phone, to which the steps are appended. It ends the previous one. Only this
+ * response contains it.
+ */
 export async function renewStepAddress(p: Platform, viewer: Viewer) {
   const secret = randomBytes(32).toString('base64url');
   const now = p.clock.now();

@@ -20,7 +20,10 @@ type Steps = {
   day?: Day;
 };
 
-/** Records the steps of today, an earlier day of this week or, until Monday noon, last Sunday; a day's last value counts. */
+/**
+ * Records the steps of today, an earlier day of this week or, until Monday noon, last Sunday; a day's last
+ * value counts.
+ */
 export async function recordSteps(
   p: Writing,
   { personId, cityCode, steps, day }: Steps,
@@ -53,7 +56,10 @@ function weekOf(day: Day, now: Date): number {
 
 type Kept = Required<Steps> & { week: number; now: Date };
 
-/** Sets the day, and the week's entry anew from its days, in one statement; `reached_at` changes only if the sum does. */
+/**
+ * Sets the day, and the week's entry anew from its days, in one statement; `reached_at` changes only if the
+ * sum does.
+ */
 async function keepDay(tx: Tx, { personId, cityCode, steps, day, week, now }: Kept) {
   const { rows } = await sql<{ steps: number; changed: boolean; finished: boolean }>`
     with kept as (

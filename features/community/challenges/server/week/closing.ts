@@ -8,7 +8,10 @@ import { regionTopics } from '#server/live/topics.ts';
 import { unsettledWeekAt } from '#shared/time/weeks.ts';
 import { closeTurnstile } from './week-turn.ts';
 
-/** Closes every week that takes no late steps any more, of one town or of all. Idempotent, and safe to run concurrently. */
+/**
+ * Closes every week that takes no late steps any more, of one town or of all. Idempotent, and safe to run
+ * concurrently.
+ */
 export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise<void> {
   let query = p.db
     .selectFrom('challenge_week')

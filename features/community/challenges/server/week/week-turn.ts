@@ -6,9 +6,9 @@ import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { challengeWeekAt } from '#shared/time/weeks.ts';
 
 /*
- * Every write belongs to the week in which it happens, and a closed week never changes. So a writer holds its town's
- * advisory lock in shared mode until it commits, and reads the clock only while holding it. Closing a week takes the
- * lock exclusively, and so waits for every writer that still saw the old week.
+ * Every write belongs to the week in which it happens, and a closed week never changes. So a writer holds its
+ * town's advisory lock in shared mode until it commits, and reads the clock only while holding it. Closing a
+ * week takes the lock exclusively, and so waits for every writer that still saw the old week.
  */
 
 /** The namespace of these advisory locks, different from all others. */
@@ -22,7 +22,9 @@ export const closeTurnstile = (tx: Tx, cityCode: string) =>
 
 const over = () => new Refusal('conflict', { reason: 'events.week.over' });
 
-/** Returns the week of a write that happens now, and the instant used. `weekAt` decides the week, or throws. */
+/**
+ * Returns the week of a write that happens now, and the instant used. `weekAt` decides the week, or throws.
+ */
 export async function enterWeek(
   tx: Tx,
   clock: Clock,
@@ -59,8 +61,8 @@ const findWeek = (tx: Tx, cityCode: string, week: number) =>
     .executeTakeFirst();
 
 /**
- * Locks a person's row, so that simultaneous requests from several devices are counted one after another. Sent together
- * with the next statement.
+ * Locks a person's row, so that simultaneous requests from several devices are counted one after another.
+ * Sent together with the next statement.
  */
 export const lockPerson = (tx: Tx, personId: string) =>
   sendWithNext(

@@ -6,8 +6,9 @@ import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
 /**
- * Pictures of others' receipts, which need a confirmation no older than 15 minutes (product 19.17). An image tag shows no
- * question, so it fails; this finds out why, and a press asks. `round` grows when the pictures that failed may load.
+ * Pictures of others' receipts, which need a confirmation no older than 15 minutes (product 19.17). An image
+ * tag shows no question, so it fails; this finds out why, and a press asks. `round` grows when the pictures
+ * that failed may load.
  */
 export function useReceiptPictures(isGuarded: boolean) {
   const [viewed, setViewed] = useState<Receipt | null>(null);

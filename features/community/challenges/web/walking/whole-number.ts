@@ -15,8 +15,9 @@ const digitsIn = (text: string) => (text.match(/\d/g) ?? []).length;
 type Typed = { text: string; caret: number };
 
 /**
- * The field's text and caret after a change; the caret stays behind the same digit. Text that is no whole number (a
- * sign, a point, a letter) stays as typed, so that the form reports it instead of silently changing the number.
+ * The field's text and caret after a change; the caret stays behind the same digit. Text that is no whole
+ * number (a sign, a point, a letter) stays as typed, so that the form reports it instead of silently changing
+ * the number.
  */
 export function groupTyped(before: string, { text, caret }: Typed): Typed {
   const digits = plain(text);

@@ -20,8 +20,8 @@ export function leftText(leftMs: number): string {
 }
 
 /**
- * The time left in the week by the server's clock, as the device's may be wrong. Calls `onOver` at the end, after a
- * random delay, because a whole town reaches it at once.
+ * The time left in the week by the server's clock, as the device's may be wrong. Calls `onOver` at the end,
+ * after a random delay, because a whole town reaches it at once.
  */
 export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOver: () => void): string {
   const left = () => Date.parse(endsAt) - Date.parse(now) - (Date.now() - heardAt);

@@ -26,7 +26,10 @@ export const Page = () => (
   </Refreshable>
 );
 
-/** The viewer's chats, newest first. The list updates live through the viewer's own topic, which the header subscribes to. */
+/**
+ * The viewer's chats, newest first. The list updates live through the viewer's own topic, which the header
+ * subscribes to.
+ */
 function Chats() {
   const list = useSuspenseInfiniteQuery(chatsQuery);
   const chats = itemsOf(list.data);

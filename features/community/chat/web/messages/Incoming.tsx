@@ -8,8 +8,8 @@ import { useTopics } from '#web/live/use-live.ts';
 type Props = { room: Room; messages: Message[] };
 
 /**
- * Subscribes to the room, and announces the other person's new messages to screen readers, politely. They arrive live,
- * or with a refetch after an interruption.
+ * Subscribes to the room, and announces the other person's new messages to screen readers, politely. They
+ * arrive live, or with a refetch after an interruption.
  */
 export function Incoming({ room: { id, other }, messages }: Props) {
   useTopics([`chat:${id}`]);

@@ -29,7 +29,10 @@ type Props = {
   onCancel: (id: string) => void;
 };
 
-/** One message with its avatar, day separator and menu button. Memoised: it re-renders only when its own props change. */
+/**
+ * One message with its avatar, day separator and menu button. Memoised: it re-renders only when its own props
+ * change.
+ */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { said, newDay, opens, closes, other, onMenu, onPhoto, onAgain, onCancel } = props;
   const { mine } = said;

@@ -18,7 +18,10 @@ export type Said = {
   state: 'sent' | 'sending' | 'failed';
 };
 
-/** `opens` and `closes` mark a run: messages of one person within one minute share an avatar, a name and a time. */
+/**
+ * `opens` and `closes` mark a run: messages of one person within one minute share an avatar, a name and a
+ * time.
+ */
 export type Line = { said: Said; newDay: Day | null; opens: boolean; closes: boolean };
 
 const minuteOf = ({ createdAt }: Said) => Math.floor(timeOf(createdAt) / 60_000);

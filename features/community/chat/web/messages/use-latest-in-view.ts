@@ -10,8 +10,8 @@ const placeOf = (row: HTMLElement, area: HTMLElement) =>
   row.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
 
 /**
- * Keeps the newest message in view for a reader at the end. For a reader who has scrolled up, it keeps their place
- * while older messages load above. `fresh`: a new message has arrived below. `toLatest` scrolls to it.
+ * Keeps the newest message in view for a reader at the end. For a reader who has scrolled up, it keeps their
+ * place while older messages load above. `fresh`: a new message has arrived below. `toLatest` scrolls to it.
  */
 export function useLatestInView(
   scroller: RefObject<HTMLElement | null>,

@@ -11,9 +11,9 @@ type Options = {
 };
 
 /**
- * Removes a person from their clubs before their account is deleted or their region changes. A club they created passes
- * to its longest member, or is deleted if it has no other. Pending requests are withdrawn. Call it in the transaction
- * that deletes the person's row, before that.
+ * Removes a person from their clubs before their account is deleted or their region changes. A club they
+ * created passes to its longest member, or is deleted if it has no other. Pending requests are withdrawn.
+ * Call it in the transaction that deletes the person's row, before that.
  */
 export async function leaveAllClubs(tx: Tx, personId: string, { now, exceptCity }: Options): Promise<void> {
   // Lock order: the person before the clubs, the clubs by id (see `locks.ts`).
@@ -68,7 +68,9 @@ async function leaveFor(tx: Tx, club: Club, personId: string, now: Date): Promis
   );
 }
 
-/** Skips members whose row is locked, as they may be leaving too. If all are locked, the query waits for one. */
+/**
+ * Skips members whose row is locked, as they may be leaving too. If all are locked, the query waits for one.
+ */
 async function longestMember(tx: Tx, clubId: string) {
   const members = tx
     .selectFrom('club_member')

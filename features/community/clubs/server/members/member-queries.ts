@@ -18,8 +18,8 @@ const membersOf = (db: Db, viewer: Viewer, club: Club) =>
     .where(notBlocked(viewer, 'club_member.person_id'));
 
 /**
- * One page of a club's members: the creator, then the others by the time they joined. If a page ends with the creator,
- * the next one starts with the first of the others.
+ * One page of a club's members: the creator, then the others by the time they joined. If a page ends with the
+ * creator, the next one starts with the first of the others.
  */
 export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after, limit }: Page) {
   const creatorId = club.creator_id ?? '';

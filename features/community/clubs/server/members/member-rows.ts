@@ -48,7 +48,10 @@ export async function joinedEvents(tx: Tx, club: Club, { personId, actorId, memb
   ];
 }
 
-/** Events of a member who left or was removed. `revokes` rechecks all topics of that person: posts and meetings have their own. */
+/**
+ * Events of a member who left or was removed. `revokes` rechecks all topics of that person: posts and
+ * meetings have their own.
+ */
 export function leftEvents(club: Club, { personId, actorId, membersCount }: Change): NewEvent[] {
   return [
     {

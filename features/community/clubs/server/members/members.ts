@@ -25,7 +25,10 @@ export async function leaveClub(p: Writing, viewer: Viewer, clubId: string): Pro
   });
 }
 
-/** Removes a member and records who removed them and when. Removing a non-member does nothing and records nothing. */
+/**
+ * Removes a member and records who removed them and when. Removing a non-member does nothing and records
+ * nothing.
+ */
 export async function removeMember(
   p: Writing,
   viewer: Viewer,
@@ -49,7 +52,10 @@ export async function removeMember(
   });
 }
 
-/** Hands a club over to a member; the previous creator stays a member. Repeating the call after a lost response succeeds. */
+/**
+ * Hands a club over to a member; the previous creator stays a member. Repeating the call after a lost
+ * response succeeds.
+ */
 export async function transferClub(
   p: Writing,
   viewer: Viewer,

@@ -4,8 +4,8 @@ import { hasRow } from '#server/database/has-row.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Condition: the viewer is a member of the club in `column` (`post.club_id`). It is false where the column is null.
- * Moderators may read clubs they are not in; callers add that themselves (`isInside`).
+ * Condition: the viewer is a member of the club in `column` (`post.club_id`). It is false where the column is
+ * null. Moderators may read clubs they are not in; callers add that themselves (`isInside`).
  */
 export const isMember = ({ personId }: Viewer, column: string) =>
   hasRow(
@@ -31,8 +31,8 @@ export const membershipOf = async (
 ): Promise<Membership | null> => (await selectMembership(db, personId, clubId).executeTakeFirst()) ?? null;
 
 /**
- * The same, locked until the transaction ends: meanwhile the person cannot be removed and the club cannot be deleted.
- * Call it before locking other rows: person, club, member is the order of `locks.ts`.
+ * The same, locked until the transaction ends: meanwhile the person cannot be removed and the club cannot be
+ * deleted. Call it before locking other rows: person, club, member is the order of `locks.ts`.
  */
 export async function lockMembership(tx: Tx, personId: string, clubId: string): Promise<Membership | null> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();

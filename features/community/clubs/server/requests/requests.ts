@@ -37,9 +37,9 @@ function mustAsk({ state }: MembershipStatus) {
 }
 
 /**
- * Asks to join a club, with its password where it has one. Sending the same draft twice creates one request. The
- * password is checked outside the transaction, because hashing is slow on purpose. It is checked only for people who
- * may ask, and each attempt is counted before it is checked.
+ * Asks to join a club, with its password where it has one. Sending the same draft twice creates one request.
+ * The password is checked outside the transaction, because hashing is slow on purpose. It is checked only for
+ * people who may ask, and each attempt is counted before it is checked.
  */
 export async function requestToJoin(
   p: Asking,
@@ -53,8 +53,8 @@ export async function requestToJoin(
     .where('club.id', '=', clubId)
     .executeTakeFirst();
   if (!club) throw gone();
-  // Read the status before the retry check. A request committed between the two reads then counts as a retry, not as a
-  // conflict.
+  // Read the status before the retry check. A request committed between the two reads then counts as a retry,
+  // not as a conflict.
   const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
   if (await isRetry(p.db, viewer, clubId, draft.id)) return;
   mustAsk(standing);
@@ -101,7 +101,9 @@ async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string):
   return true;
 }
 
-/** Withdraws the viewer's own request. Withdrawing twice is harmless; a decided request cannot be withdrawn. */
+/**
+ * Withdraws the viewer's own request. Withdrawing twice is harmless; a decided request cannot be withdrawn.
+ */
 export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
@@ -118,8 +120,8 @@ export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string
 }
 
 /**
- * Approves or rejects a pending request. The first decision wins and later ones get an error. The same decision by the
- * same person, repeated after a lost response, succeeds.
+ * Approves or rejects a pending request. The first decision wins and later ones get an error. The same
+ * decision by the same person, repeated after a lost response, succeeds.
  */
 export async function decideRequest(
   p: Writing,

@@ -9,7 +9,10 @@ import { useJoin } from './use-join.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
-/** The join message, and the password where the club has one. The message stays on the device until it is sent. */
+/**
+ * The join message, and the password where the club has one. The message stays on the device until it is
+ * sent.
+ */
 export function JoinSheet({ club, open, onClose }: Props) {
   const form = useJoin(club, onClose);
   return (

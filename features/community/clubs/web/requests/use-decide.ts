@@ -8,7 +8,9 @@ import { ApiError } from '#web/requests/api-error.ts';
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
-/** Approves or rejects a request. If someone else decided first, a message says so and the list is refetched. */
+/**
+ * Approves or rejects a request. If someone else decided first, a message says so and the list is refetched.
+ */
 export function useDecide(clubId: string, { id, person: { name } }: ClubRequest) {
   const queries = useQueryClient();
   const { act, underWay } = useAction({

@@ -12,7 +12,10 @@ import { ApiError } from '#web/requests/api-error.ts';
 import { writeErrorMessage } from '#web/requests/errors.ts';
 import { useMe } from '#web/session/session.ts';
 
-/** The form of a request to join. Retries reuse one request id; after success the club shows as pending at once. */
+/**
+ * The form of a request to join. Retries reuse one request id; after success the club shows as pending at
+ * once.
+ */
 export function useJoin({ id }: Club, onSent: () => void) {
   const queries = useQueryClient();
   const me = useMe();
@@ -32,8 +35,8 @@ export function useJoin({ id }: Club, onSent: () => void) {
     done: () => copy['club.join.sent'],
     failed: (error, shown) => {
       if (shown) return undefined;
-      // The request was decided or the viewer's relation changed meanwhile: refetch, so that the page shows the current
-      // state.
+      // The request was decided or the viewer's relation changed meanwhile: refetch, so that the page shows
+      // the current state.
       if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
         onSent();
         invalidateClub(queries, id);

@@ -6,7 +6,10 @@ import { invalidateClub, placeClub } from '#community/clubs/web/cached-clubs.ts'
 import { errorMessage } from '#web/requests/errors.ts';
 import { useAction } from '#web/requests/use-action.ts';
 
-/** Asks for confirmation, then withdraws the request. If it was decided meanwhile, the page shows the decision. */
+/**
+ * Asks for confirmation, then withdraws the request. If it was decided meanwhile, the page shows the
+ * decision.
+ */
 export function useWithdraw({ id, requestId }: Club) {
   const queries = useQueryClient();
   const { act, busy } = useAction({

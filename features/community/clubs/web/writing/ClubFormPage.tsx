@@ -12,7 +12,10 @@ import type { Visit } from '#web/visit.ts';
 import { ClubForm } from './ClubForm.tsx';
 import { draftKeyOf, emptyClub, valuesOf } from './club-form.ts';
 
-/** Redirects viewers who may not edit to the club's page. Fetches fresh, so that the form starts from current values. */
+/**
+ * Redirects viewers who may not edit to the club's page. Fetches fresh, so that the form starts from current
+ * values.
+ */
 export async function load({ queryClient, search: { edit } }: Visit) {
   if (typeof edit !== 'string') return;
   const club = await queryClient.fetchQuery({ ...clubQuery(edit), staleTime: 0 });

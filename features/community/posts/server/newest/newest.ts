@@ -5,7 +5,10 @@ import { hasRow } from '#server/database/has-row.ts';
 import { hidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Whether a viewer sees the same posts as their whole town, apart from their own: residents without any block. */
+/**
+ * Whether a viewer sees the same posts as their whole town, apart from their own: residents without any
+ * block.
+ */
 export async function seesAllOf(db: Db, { personId, rights, cityCode }: Viewer): Promise<boolean> {
   if (rights.length > 0 || !cityCode) return false;
   const { rows } = await sql<{ blocked: boolean }>`
@@ -15,8 +18,8 @@ export async function seesAllOf(db: Db, { personId, rights, cityCode }: Viewer):
 }
 
 /**
- * Authors of what is hidden among the posts down to `last`: of posts, and of comments, which the number of a post leaves out. Only
- * they still see it.
+ * Authors of what is hidden among the posts down to `last`: of posts, and of comments, which the number of a
+ * post leaves out. Only they still see it.
  */
 export async function selectHiddenAuthors(
   db: Db,
@@ -41,7 +44,10 @@ export async function selectHiddenAuthors(
   return rows.flatMap(({ author_id }) => author_id ?? []);
 }
 
-/** The viewer's likes and bookmarks among the newest posts. Covers more than a page, as the page is read concurrently. */
+/**
+ * The viewer's likes and bookmarks among the newest posts. Covers more than a page, as the page is read
+ * concurrently.
+ */
 export async function selectMarks(db: Db, { personId, cityCode }: Viewer) {
   const { rows } = await sql<{ id: string; liked: boolean; bookmarked: boolean }>`
     select id,

@@ -11,7 +11,10 @@ import { type BoardView, type Tab, tabs } from './board-view.ts';
 
 type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: () => Promise<unknown> };
 
-/** Tabs, with chips under the first (product 7.5). Pressing the open tab scrolls up, and reloads at the top (product 3.16). */
+/**
+ * Tabs, with chips under the first (product 7.5). Pressing the open tab scrolls up, and reloads at the top
+ * (product 3.16).
+ */
 export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) {
   const { cityCode } = useRegion();
   const choose = (value: string) => {

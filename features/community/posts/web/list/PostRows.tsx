@@ -8,13 +8,15 @@ type Props = {
   inClub?: boolean;
   /** How many of the first rows are visible without scrolling. */
   eager?: number;
-  /** In px: the placeholder height while the page is far off screen. If missing, the page is always laid out. */
+  /**
+   * In px: the placeholder height while the page is far off screen. If missing, the page is always laid out.
+   */
   height?: number;
 };
 
 /**
- * One page of a list of posts. Far off screen the browser neither lays it out nor paints it, but page search and screen
- * readers still find it. A change inside costs the browser fifty rows, however long the list is.
+ * One page of a list of posts. Far off screen the browser neither lays it out nor paints it, but page search
+ * and screen readers still find it. A change inside costs the browser fifty rows, however long the list is.
  */
 export const PostRows = memo(function PostRows({ posts, town, inClub, eager = 0, height }: Props) {
   return (

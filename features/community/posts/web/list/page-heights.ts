@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Page heights by list. Kept outside the component: when a user comes back, every row is at its old position. */
+/**
+ * Page heights by list. Kept outside the component: when a user comes back, every row is at its old position.
+ */
 const heights = new Map<string, number[]>();
 
 /** In px; undefined for a page that was never laid out. */

@@ -22,5 +22,8 @@ export function useFreshFor(list: PostList, items: PostRow[]): number {
   return countOf((post) => post.cityCode?.startsWith(region) && (!category || post.category === category));
 }
 
-/** A new post has no likes, so it only ranks above older posts without likes. A full list of liked posts excludes it. */
+/**
+ * A new post has no likes, so it only ranks above older posts without likes. A full list of liked posts
+ * excludes it.
+ */
 const isFull = (items: PostRow[]) => items.length >= popularLength && items.at(-1)?.likesCount !== 0;

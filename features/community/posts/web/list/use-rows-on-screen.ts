@@ -6,14 +6,17 @@ import { useTopics } from '#web/live/use-live.ts';
 
 /** Waits until scrolling stops, so that rows passing by cause no requests. */
 const restMs = 800;
-/** A new subscription replays events of this last period (`web/live/topic-subscriptions.ts`); older ones are lost. */
+/**
+ * A new subscription replays events of this last period (`web/live/topic-subscriptions.ts`); older ones are
+ * lost.
+ */
 const replayMs = 30_000;
 /** At most this many posts per request. */
 const maxAsked = 100;
 
 /**
- * Subscribes to the topics of the posts on screen only, so that their counts stay live even in a long list. A row that
- * may have missed events while off screen is fetched again.
+ * Subscribes to the topics of the posts on screen only, so that their counts stay live even in a long list. A
+ * row that may have missed events while off screen is fetched again.
  */
 export function useRowsOnScreen(
   list: RefObject<HTMLElement | null>,
@@ -81,7 +84,10 @@ async function refetchPosts(queries: QueryClient, ids: string[]) {
 const postsIn = (list: HTMLElement): string[] =>
   [...list.querySelectorAll<HTMLElement>('[data-post]')].flatMap(({ dataset }) => dataset.post ?? []);
 
-/** Searches page by page: an IntersectionObserver on thousands of rows would do work in every frame of a scroll. */
+/**
+ * Searches page by page: an IntersectionObserver on thousands of rows would do work in every frame of a
+ * scroll.
+ */
 function postsOnScreen(list: HTMLElement): string[] {
   return [...list.children].filter(isOnScreen).flatMap((each) => {
     const { post } = (each as HTMLElement).dataset;

@@ -8,7 +8,10 @@ import type { Visit } from '#web/visit.ts';
 import { PostForm } from './PostForm.tsx';
 import { valuesOf } from './post-form.ts';
 
-/** Redirects users who may not edit to the post. Fetches it again, so that the current version is edited, not a cached one. */
+/**
+ * Redirects users who may not edit to the post. Fetches it again, so that the current version is edited, not
+ * a cached one.
+ */
 export async function load({ queryClient, params: { postId } }: Visit<'/post/edit/$postId'>) {
   const post = await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post && !post.can.edit) throw redirect({ to: '/post/$postId', params: { postId }, replace: true });
@@ -19,7 +22,9 @@ export function Page() {
   return <EditPost key={postId} id={postId} />;
 }
 
-/** Live like the post's page: if the post is deleted meanwhile, the author sees that and keeps the typed text. */
+/**
+ * Live like the post's page: if the post is deleted meanwhile, the author sees that and keeps the typed text.
+ */
 function EditPost({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(postQuery(id), valuesOf);

@@ -30,7 +30,10 @@ function sharedBy(search: Record<string, unknown>) {
   return name || content ? { title: name ?? '', content } : null;
 }
 
-/** A resident posts in their town, whoever has rights elsewhere in the viewed city (product 2.9), a member in their club. */
+/**
+ * A resident posts in their town, whoever has rights elsewhere in the viewed city (product 2.9), a member in
+ * their club.
+ */
 export function Page() {
   const me = useMe();
   const region = useRegion();

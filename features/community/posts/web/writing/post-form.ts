@@ -23,7 +23,9 @@ export const emptyPost = (id: string): PostFormValues => ({
   inNewsletter: false,
 });
 
-/** Storage key of a new post's draft: one for the board, one for each club, one for what another app shared. */
+/**
+ * Storage key of a new post's draft: one for the board, one for each club, one for what another app shared.
+ */
 export const draftKeyOf = (personId: string, place?: string) =>
   place ? `${personId}:post:new:${place}` : `${personId}:post:new`;
 

@@ -21,8 +21,8 @@ const plainKey = (key: string) => (/%[0-9a-f]{2}/i.test(key) ? decodeURIComponen
 export type Asked = { pages: string[]; missing: number };
 
 /**
- * All pages of an answer, and how many of the rows that it counts did not come. A page may have fewer rows than were asked for
- * and not be the last. An error throws as reading it does.
+ * All pages of an answer, and how many of the rows that it counts did not come. A page may have fewer rows
+ * than were asked for and not be the last. An error throws as reading it does.
  */
 async function ask(
   p: Asking,
@@ -58,8 +58,8 @@ async function ask(
 const dayText = (at: Date) => seoulDay(at).replaceAll('-', '');
 
 /**
- * One client saw `crtDt` begin a span, another takes it for a day alone. Yesterday and today are asked apart: right for both, and
- * at midnight what was sent a minute ago is of yesterday.
+ * One client saw `crtDt` begin a span, another takes it for a day alone. Yesterday and today are asked apart:
+ * right for both, and at midnight what was sent a minute ago is of yesterday.
  */
 export const askDisasterTexts = (p: Asking, key: string, daysAgo: number) =>
   ask(p, disasterTextAddress, key, {

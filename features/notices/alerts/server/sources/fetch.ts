@@ -15,7 +15,9 @@ import { aheadMs } from './reading.ts';
 import { everyMs, type SourceName } from './state.ts';
 import { readAnnouncements, warningsOf } from './weather.ts';
 
-/** After a failure the pause doubles, up to this: an alert must not come an hour late because of one night. */
+/**
+ * After a failure the pause doubles, up to this: an alert must not come an hour late because of one night.
+ */
 const longestPauseMs = 600_000;
 
 const names: SourceName[] = ['disasterText', 'weather'];

@@ -24,7 +24,10 @@ export function headlineOf(text: string) {
   return isLongerThan(line, headlineLength) ? `${cutTo(line, headlineLength - 1)}…` : line;
 }
 
-/** The alert of a text, or the one that another sender has made with the same words. The caller has locked the source. */
+/**
+ * The alert of a text, or the one that another sender has made with the same words. The caller has locked the
+ * source.
+ */
 export async function keepText(tx: Tx, text: DisasterText, now: Date): Promise<void> {
   const expiresAt = new Date(text.sentAt.getTime() + lastsMs[text.severity]);
   if (

@@ -48,7 +48,9 @@ function placeNamed(name: string): string | null {
   return citiesOf(province).find((city) => city.name === second)?.code ?? null;
 }
 
-/** The province that a name begins with: who is at a river, or at a place that we do not know, lives there. */
+/**
+ * The province that a name begins with: who is at a river, or at a place that we do not know, lives there.
+ */
 const provinceNamed = (name: string) => provinceByName.get(name.split(/\s+/)[0] ?? '');
 
 export type Named = { codes: string[]; unknown: string[] };
@@ -112,7 +114,9 @@ function provinceIn(name: string): { code: string; rest: string } | null {
   return found && code ? { code, rest: name.slice(found.length) } : null;
 }
 
-/** A forecast area on land: 강릉시평지, 태백시, 서울동남권, 부산중부, 제주도산지. A part of a province that we do not know is none. */
+/**
+ * A forecast area on land: 강릉시평지, 태백시, 서울동남권, 부산중부, 제주도산지. A part of a province that we do not know is none.
+ */
 export function placeOfForecast(name: string, areaCode: string): string | null {
   const known = areas.get(areaCode.slice(0, 6));
   // The same code meant something else before June 2026.
@@ -135,8 +139,8 @@ export function placeOfForecast(name: string, areaCode: string): string | null {
 }
 
 /**
- * The towns of an area of a forecast, on land, in the mountains or at the coast; none if we do not know it. A whole province is one
- * place, unless it is without one of its towns.
+ * The towns of an area of a forecast, on land, in the mountains or at the coast; none if we do not know it. A
+ * whole province is one place, unless it is without one of its towns.
  */
 export function placesOfForecast(name: string, areaCode = ''): readonly string[] {
   const range = ranges.get(name);

@@ -5,8 +5,8 @@ const noData = new Set(['03', '3']);
 const good = new Set(['00', '0']);
 
 /**
- * The body of an answer; null if it says that there is nothing. Errors come as XML with status 200 although JSON was asked, and
- * a service under maintenance sends a web page.
+ * The body of an answer; null if it says that there is nothing. Errors come as XML with status 200 although
+ * JSON was asked, and a service under maintenance sends a web page.
  */
 export function bodyOf(text: string): unknown {
   const start = text.slice(0, 2000).trimStart();

@@ -1,14 +1,15 @@
 // Names of the weather service and of its areas. No rename of ours reaches this file
 // (`test/guards/foreign-names.test.ts`).
 //
-// On land: the first six signs of an `areaCode`, the service's name of that area, and the town of ours. Parts of an area, such as
-// 속초평지 (L1022110) and 속초산지 (L1022120), have its first six signs. From public copies, read on 2026-11-27:
-// kma_warning_zones.csv of WizardFactory/TodayWeather, which says it is Sheet2 of
+// On land: the first six signs of an `areaCode`, the service's name of that area, and the town of ours. Parts
+// of an area, such as 속초평지 (L1022110) and 속초산지 (L1022120), have its first six signs. From public copies,
+// read on 2026-11-27: kma_warning_zones.csv of WizardFactory/TodayWeather, which says it is Sheet2 of
 // 기상청21_기상특보 조회서비스_오픈API활용가이드_특보구역코드안내(260601).xlsx, and warn_area_names.json of Murianwind/kma_weather
 // (기상청_기상특보구역정보_20260601.csv). Neither of the two files of KMA was read itself.
-// At sea: which coasts make up a group, from warn_area_ancestors.json of the latter. Which towns lie at a coast, and which below a
-// range, is in none of them: that comes from tables of public clients, and is not KMA's word. The ranges were areas until
-// 2026-05; the mountains that are areas since then lie in just these towns.
+// At sea: which coasts make up a group, from warn_area_ancestors.json of the latter. Which towns lie at a
+// coast, and which below a range, is in none of them: that comes from tables of public clients, and is not
+// KMA's word. The ranges were areas until 2026-05; the mountains that are areas since then lie in just these
+// towns.
 
 const table = `
 41: L10102 광명 210, L10103 과천 290, L10104 안산 270, L10105 시흥 390, L10106 부천 190, L10107 김포 570, L10111 동두천 250,
@@ -127,8 +128,9 @@ export const seas: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Towns that lie in a province and are an area beside it: 광주 (L1130000) beside 전라남도 (L1050000), 울릉도.독도 (L1600000) beside
- * 경상북도 (L1070000). 서해5도 (L1014000) and 흑산도.홍도 (L1052400) are such areas, too, but parts of a town.
+ * Towns that lie in a province and are an area beside it: 광주 (L1130000) beside 전라남도 (L1050000), 울릉도.독도
+ * (L1600000) beside 경상북도 (L1070000). 서해5도 (L1014000) and 흑산도.홍도 (L1052400) are such areas, too, but parts of
+ * a town.
  */
 export const outside: ReadonlyMap<string, string> = new Map([
   ['전라남도', '12200'],

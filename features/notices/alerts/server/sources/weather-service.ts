@@ -1,10 +1,11 @@
 // Words of the weather service. No rename of ours reaches this file (`test/guards/foreign-names.test.ts`).
 //
 // 기상청_기상특보 조회서비스 (data.go.kr 15000415), read on 2026-11-27: a public copy, converted to text, of its
-// 오픈API활용가이드.docx in the version of 2019-12-20, operations `getPwnCd` and `getPwnStatus`, from which all codes below are but
-// two. The kind 13 and the step 2 stand in answers of 2026-07-29 to 2026-09-02 that WizardFactory/TodayWeather keeps
-// (server/test/offline/fixtures/kma-warning); 13 also in a client's notes about guide 260601, which itself was not read.
-// KMA has other services with the same words and other numbers, such as apihub.kma.go.kr: those are not these.
+// 오픈API활용가이드.docx in the version of 2019-12-20, operations `getPwnCd` and `getPwnStatus`, from which all
+// codes below are but two. The kind 13 and the step 2 stand in answers of 2026-07-29 to 2026-09-02 that
+// WizardFactory/TodayWeather keeps (server/test/offline/fixtures/kma-warning); 13 also in a client's notes
+// about guide 260601, which itself was not read. KMA has other services with the same words and other
+// numbers, such as apihub.kma.go.kr: those are not these.
 
 export const address = 'https://apis.data.go.kr/1360000/WthrWrnInfoService';
 

@@ -48,7 +48,8 @@ test.each([
   expect(said({ warnVar: 12, warnStress })).toEqual([event]);
 });
 
-// `warnVar` in the guide: “1-강풍, 2-호우, 3-한파, 4-건조, 5-폭풍해일, 6-풍랑, 7-태풍, 8-대설, 9-황사, 12-폭염”; 13 in guide 260601.
+// `warnVar` in the guide: “1-강풍, 2-호우, 3-한파, 4-건조, 5-폭풍해일, 6-풍랑, 7-태풍, 8-대설, 9-황사, 12-폭염”; 13 in guide
+// 260601.
 test.each([
   [1, '강풍'],
   [2, '호우'],
@@ -168,8 +169,9 @@ test('a row from the future is refused, and hides no other', () => {
   ]);
 });
 
-// 호우 of 제주도산지 on 2026-09-26, from an answer that a public client keeps (server/test/offline/fixtures/kma-warning/
-// pwn-cd-0921-0927.json of WizardFactory/TodayWeather), read on 2026-11-27. A raised step is said in one row.
+// 호우 of 제주도산지 on 2026-09-26, from an answer that a public client keeps
+// (server/test/offline/fixtures/kma-warning/ pwn-cd-0921-0927.json of WizardFactory/TodayWeather), read on
+// 2026-11-27. A raised step is said in one row.
 test('a captured warning begins, is raised and ends', () => {
   const of = {
     areaCode: 'L1090500',

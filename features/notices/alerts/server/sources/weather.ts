@@ -24,7 +24,9 @@ export type Warning = {
 
 const mostRows = 10_000;
 
-/** By the service's step. It is asked with what others write, so it is no object, which knows “constructor”. */
+/**
+ * By the service's step. It is asked with what others write, so it is no object, which knows “constructor”.
+ */
 export const severities: ReadonlyMap<string, Severity> = new Map([
   ['주의보', 'Moderate'],
   ['경보', 'Severe'],
@@ -75,7 +77,10 @@ export function warningsOf(announcements: readonly Said[]): Warning[] {
   return [...towns].map(([subject, all]) => warningOf(subject, all));
 }
 
-/** A change of step is said in two rows of one announcement: one ends the old step, the other begins the new one. */
+/**
+ * A change of step is said in two rows of one announcement: one ends the old step, the other begins the new
+ * one.
+ */
 function isLater(said: Said, known: Said) {
   const difference = said.at.getTime() - known.at.getTime() || said.seq - known.seq;
   return (

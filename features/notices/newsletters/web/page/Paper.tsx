@@ -105,7 +105,10 @@ export function Paper({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-/** Only on paper: what the page has left is for the village hall to write in. Hidden by a query of its own height if that is little. */
+/**
+ * Only on paper: what the page has left is for the village hall to write in. Hidden by a query of its own
+ * height if that is little.
+ */
 const ByHand = () => (
   <section className="newsletter-rest">
     <div className="newsletter-hand">

@@ -18,7 +18,9 @@ type Row = Selectable<NotificationBacklog>;
 /** How far an event came: the last person who was notified, or the error. */
 export type Left = { deliveredTo?: string; error?: unknown };
 
-/** Puts an event into the backlog: it concerns a crowd, some of whom may be notified already, or it failed. */
+/**
+ * Puts an event into the backlog: it concerns a crowd, some of whom may be notified already, or it failed.
+ */
 export async function addToBacklog(
   p: Pick<Delivering, 'log' | 'clock'>,
   tx: Tx,
@@ -47,9 +49,9 @@ export async function addToBacklog(
 }
 
 /**
- * Notifies the next portion of people of the next event in the backlog. Its progress and its notifications are one
- * transaction. Several processes each take another event. True if there may be more. `wait`: waits for an event
- * that another process is working on.
+ * Notifies the next portion of people of the next event in the backlog. Its progress and its notifications
+ * are one transaction. Several processes each take another event. True if there may be more. `wait`: waits
+ * for an event that another process is working on.
  */
 export async function deliverBacklog(p: Delivering, { wait = false } = {}): Promise<boolean> {
   let hasChanges = false;
@@ -60,7 +62,8 @@ export async function deliverBacklog(p: Delivering, { wait = false } = {}): Prom
     return taken;
   });
   if (hasChanges) p.live.nudge();
-  // After waiting, the row may be gone because another process finished it. Then check whether others are due.
+  // After waiting, the row may be gone because another process finished it. Then check whether others are
+  // due.
   return (
     row !== undefined ||
     (wait && (await selectDue(p.db, p.clock.now()).select('event_id').execute()).length > 0)

@@ -5,8 +5,9 @@ import { type Changes, noteChange } from '#server/notices/notification-changes.t
 import { deliver } from './deliver.ts';
 
 /**
- * Notifies the people whom many events concern, with about as many statements as one event takes. Returns the events that
- * are left to `deliverEvent`: those that withdraw or reword something, and all if one fails, so that it is found.
+ * Notifies the people whom many events concern, with about as many statements as one event takes. Returns the
+ * events that are left to `deliverEvent`: those that withdraw or reword something, and all if one fails, so
+ * that it is found.
  */
 export async function deliverTogether<E extends NoticedEvent>(
   notices: Notices,

@@ -43,7 +43,10 @@ export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner:
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
 
-/** The latest of several notices of the same action by the same person: somebody liked, unliked and liked again. */
+/**
+ * The latest of several notices of the same action by the same person: somebody liked, unliked and liked
+ * again.
+ */
 const withoutRepetitions = (given: Notice[]): Notice[] => [
   ...new Map(
     given.map((one) => [`${one.kind} ${one.personId} ${one.actorId} ${groupOf(one)}`, one]),

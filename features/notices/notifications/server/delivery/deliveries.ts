@@ -9,8 +9,8 @@ type Pushed = Notice & { notificationId: string | null };
 type Pushes = { afterMs: number; crowd: boolean };
 
 /**
- * Leaves out events that are pushed only, such as messages, if their recipient has no subscription. This is most of
- * a chat's events. One query serves many events.
+ * Leaves out events that are pushed only, such as messages, if their recipient has no subscription. This is
+ * most of a chat's events. One query serves many events.
  */
 export async function withoutUnreachable<E extends NoticedEvent>(
   tx: Tx,

@@ -22,8 +22,9 @@ type Row = Selectable<DueNotice>;
 type Round = { more: boolean; isDelivered: boolean; nextMs: number };
 
 /**
- * Tells the next portion of what is due. The notifications and the deletion of the due rows are one transaction, so each row is
- * told once, whichever process dies, and whatever happens to the clock. `wait`: waits for rows that another process holds.
+ * Tells the next portion of what is due. The notifications and the deletion of the due rows are one
+ * transaction, so each row is told once, whichever process dies, and whatever happens to the clock. `wait`:
+ * waits for rows that another process holds.
  */
 export async function deliverDue(p: Telling, aheadMs: number, { wait = false } = {}): Promise<Round> {
   const now = p.clock.now();
@@ -32,7 +33,8 @@ export async function deliverDue(p: Telling, aheadMs: number, { wait = false } =
   if (people.length === 0) return { more: false, isDelivered: false, nextMs };
   let isDelivered = false;
   const taken = await p.db.transaction().execute(async (tx) => {
-    // Before the due rows, as everybody who locks a person: an erasure holds the person while it deletes the rows.
+    // Before the due rows, as everybody who locks a person: an erasure holds the person while it deletes the
+    // rows.
     await lockPeople(tx, people);
     const rows = await take(tx, { people, now, wait });
     const changes = await tell(p, tx, rows, now);
@@ -105,7 +107,10 @@ async function planNext({ notices }: Telling, tx: Tx, rows: Row[], now: Date): P
   }
 }
 
-/** The moment is the group, so that what is planned for another time is told anew, and the same time never twice. */
+/**
+ * The moment is the group, so that what is planned for another time is told anew, and the same time never
+ * twice.
+ */
 const noticeOf = ({ kind, person_id, subject_id, within_id, due_at, until }: Row, now: Date) => ({
   kind,
   personId: person_id,

@@ -15,9 +15,9 @@ type Round = { more: boolean; isDelivered: boolean; isPutOff: boolean };
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
 /**
- * Makes notifications of the next portion of the event log. The notifications and the position in the log are one
- * transaction, so a killed process loses none and makes none twice. Events for crowds, and events that fail, go to
- * the backlog, so that others do not wait for them.
+ * Makes notifications of the next portion of the event log. The notifications and the position in the log are
+ * one transaction, so a killed process loses none and makes none twice. Events for crowds, and events that
+ * fail, go to the backlog, so that others do not wait for them.
  */
 export async function notify(p: Notifying, options: { wait?: boolean } = {}): Promise<Round> {
   const { types } = p.notices;

@@ -8,8 +8,8 @@ export type Shrunk = { id: string; personId: string; gone: boolean };
 type Row = { id: string; person_id: string; gone: boolean };
 
 /**
- * Takes notifications back. For `about` it deletes at most `limit` rows; if it returns that many, there may be
- * more.
+ * Takes notifications back. For `about` it deletes at most `limit` rows; if it returns that many, there may
+ * be more.
  */
 export async function withdraw(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform.ts';
 export type PushKeys = { subject: string; publicKey: string; privateKey: string };
 
 /**
- * The keys of the settings. Without them, those that this installation made at its first start and keeps in its
- * database.
+ * The keys of the settings. Without them, those that this installation made at its first start and keeps in
+ * its database.
  */
 export async function pushKeys({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<PushKeys> {
   const { vapid, pushContact, publicOrigin } = settings;

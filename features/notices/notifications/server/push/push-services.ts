@@ -13,8 +13,8 @@ export const serviceOf = (endpoint: string) =>
 const loopback = new Set(['127.0.0.1', 'localhost']);
 
 /**
- * Whether the server may send to an address that a browser gave. The server would also reach addresses of its own
- * network, so an attacker could name one. Only known services are allowed, over https on the usual port.
+ * Whether the server may send to an address that a browser gave. The server would also reach addresses of its
+ * own network, so an attacker could name one. Only known services are allowed, over https on the usual port.
  */
 export function isPushService(endpoint: string, { pushToLoopback }: { pushToLoopback: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -39,8 +39,8 @@ type Delivery = Device & {
 };
 
 /**
- * Sends pushes, one at a time for each browser, so that they arrive in order. Pushes of crowds come last. `onFree` is called
- * when one has ended, and another may begin.
+ * Sends pushes, one at a time for each browser, so that they arrive in order. Pushes of crowds come last.
+ * `onFree` is called when one has ended, and another may begin.
  */
 export function createPusher(p: Pushing, onFree = () => {}) {
   const services = createServices();
@@ -87,8 +87,8 @@ export function createPusher(p: Pushing, onFree = () => {}) {
 const hostOf = ({ endpoint }: Device) => new URL(endpoint).host;
 
 /**
- * Takes pushes that are due, so that no other process sends them. Those taken by a process that died are deleted:
- * they may have been sent, and nobody should get a push twice.
+ * Takes pushes that are due, so that no other process sends them. Those taken by a process that died are
+ * deleted: they may have been sent, and nobody should get a push twice.
  */
 async function take(
   { db, clock }: Pushing,
@@ -163,7 +163,9 @@ function nameOfOutcome(outcome: Outcome, attempts: number) {
   return 'later' in outcome && attempts < maxAttempts ? 'retried' : 'dropped';
 }
 
-/** The message, as things are now; null if the notification is read or gone, or its subject is not visible. */
+/**
+ * The message, as things are now; null if the notification is read or gone, or its subject is not visible.
+ */
 async function compose(p: Pushing, delivery: Delivery): Promise<PushMessage | null> {
   const { viewer, kind: name, subject_id: subjectId, notification_id: id, actor_id } = delivery;
   const kind = p.notices.kinds[name];

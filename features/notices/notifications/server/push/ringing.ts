@@ -12,8 +12,8 @@ type Push = { kind: string; subject_id: string; notification_id: string | null; 
 type Ringing = Pick<Platform, 'db' | 'clock' | 'notices'>;
 
 /**
- * How soon a push must come, or null if it may not ring now (product 28). It is asked right before sending, so that what waited in a queue is judged by the hour
- * and the settings of that moment.
+ * How soon a push must come, or null if it may not ring now (product 28). It is asked right before sending,
+ * so that what waited in a queue is judged by the hour and the settings of that moment.
  */
 export async function ringing(p: Ringing, push: Push): Promise<PushUrgency | null> {
   const now = p.clock.now();

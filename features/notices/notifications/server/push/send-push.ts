@@ -9,16 +9,19 @@ const timeoutMs = 10_000;
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
-/** RFC 8030, section 5.3: what a sleeping phone wakes up for. Without it a push is `normal`, and comes minutes late. */
+/**
+ * RFC 8030, section 5.3: what a sleeping phone wakes up for. Without it a push is `normal`, and comes minutes
+ * late.
+ */
 export type PushUrgency = 'high' | 'normal' | 'low';
 
 /** A message, in how many ms it is no use any more, and how soon it must come. */
 export type Sent = { message: PushMessage; leftMs: number; urgency: PushUrgency };
 
 /**
- * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted it;
- * `afterMs` is the wait that it asked for. `dropped`: refused for good, or unknown, and then it must not be sent
- * twice. `silent`: there was no answer.
+ * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted
+ * it; `afterMs` is the wait that it asked for. `dropped`: refused for good, or unknown, and then it must not
+ * be sent twice. `silent`: there was no answer.
  */
 export type Outcome =
   | { sent: true }

@@ -4,7 +4,9 @@ const altogether = 60;
 /** After so many without an answer a service gets one at a time, and not before this pause. */
 const patience = 5;
 const pauseMs = 60_000;
-/** A service without a push for so long is forgotten: residents choose what stands before `.push.apple.com`. */
+/**
+ * A service without a push for so long is forgotten: residents choose what stands before `.push.apple.com`.
+ */
 const forgottenAfterMs = 60 * 60_000;
 
 type Service = { inHand: number; silent: number; endedAt: number };

@@ -14,8 +14,8 @@ const maxDevices = 10;
 const bare = (text: string) => text.replace(/=+$/, '');
 
 /**
- * Turns on pushes for the browser of this session. One browser has one row, owned by the person who signed in on it
- * last. Its keys prove that it is the same browser, so that an address alone is not enough to take it.
+ * Turns on pushes for the browser of this session. One browser has one row, owned by the person who signed in
+ * on it last. Its keys prove that it is the same browser, so that an address alone is not enough to take it.
  */
 export async function subscribe(
   p: Pick<Platform, 'db' | 'clock' | 'settings'>,

@@ -15,7 +15,9 @@ const isFor = (subscription: PushSubscription, key: string) => {
   return used !== null && String(new Uint8Array(used)) === String(bytesOf(key));
 };
 
-/** Whether the server's pushes reach this browser: the server and the browser must both have the subscription. */
+/**
+ * Whether the server's pushes reach this browser: the server and the browser must both have the subscription.
+ */
 export async function isPushOn({ key, on }: PushState): Promise<boolean> {
   if (!on || Notification.permission !== 'granted') return false;
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();

@@ -7,7 +7,9 @@ type Kept = Pick<PushMessage, 'path' | 'id' | 'kind'>;
 
 const list = '/notifications';
 
-/** Shown for a push that cannot be read. Its text is not in `copy.ts`, which the worker would load as a whole. */
+/**
+ * Shown for a push that cannot be read. Its text is not in `copy.ts`, which the worker would load as a whole.
+ */
 const unreadable: PushMessage = {
   title: '마실',
   body: '새로운 알림이 있어요',

@@ -56,7 +56,10 @@ async function readKept(p: Platform, key: string): Promise<AccountEvent | null> 
   }
 }
 
-/** Does what was kept. A file goes last, so that a killed process leaves it, and one that fails keeps no other waiting. */
+/**
+ * Does what was kept. A file goes last, so that a killed process leaves it, and one that fails keeps no other
+ * waiting.
+ */
 export const doKeptEvents: Job = {
   name: 'accountDeletion.keptEvents',
   cron: '*/2 * * * *',

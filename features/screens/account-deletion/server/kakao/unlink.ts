@@ -6,9 +6,9 @@ type Account = { issuer: string; subject: string };
 const timeoutMs = 10_000;
 
 /**
- * Unlinks a deleted account at Kakao, with the admin key (developers.kakao.com, 카카오 로그인 > 연결 해제). It is a job, so that
- * deletion works while Kakao is down. It is retried for about two days; then its row, which contains the account, is
- * deleted.
+ * Unlinks a deleted account at Kakao, with the admin key (developers.kakao.com, 카카오 로그인 > 연결 해제). It is a
+ * job, so that deletion works while Kakao is down. It is retried for about two days; then its row, which
+ * contains the account, is deleted.
  */
 export const unlinkAtKakao: Job = {
   name: 'accountDeletion.unlink',

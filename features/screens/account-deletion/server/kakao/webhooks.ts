@@ -8,13 +8,16 @@ import type { Platform } from '#server/platform.ts';
 import { doOrKeep } from './account-events.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Compares digests of equal length, so that timing reveals neither where texts differ nor the key's length. */
+/**
+ * Compares digests of equal length, so that timing reveals neither where texts differ nor the key's length.
+ */
 const same = (given: string | undefined, expected: string) =>
   timingSafeEqual(digest(given ?? ''), digest(expected));
 
 /**
  * Kakao's webhooks (https://developers.kakao.com/docs/latest/ko/kakaologin/callback). Repeating a call has no effect, and what
- * comes while the database is away, or the town is closed, is kept: Kakao sends it once, and pauses a webhook that errs often.
+ * comes while the database is away, or the town is closed, is kept: Kakao sends it once, and pauses a webhook
+ * that errs often.
  */
 export function kakaoWebhooks(p: Platform) {
   const routes = new Hono<Env>();
@@ -23,9 +26,9 @@ export function kakaoWebhooks(p: Platform) {
 }
 
 /**
- * 연결 해제 웹훅: a user unlinked this app at Kakao, which deletes their account here. It is a GET with a query or a POST with a
- * form: `app_id`, `user_id`, `referrer_type`. Kakao expects 200 within three seconds, even for an unknown user. The route
- * exists only with `KAKAO_ADMIN_KEY` and `KAKAO_APP_ID`.
+ * 연결 해제 웹훅: a user unlinked this app at Kakao, which deletes their account here. It is a GET with a query or
+ * a POST with a form: `app_id`, `user_id`, `referrer_type`. Kakao expects 200 within three seconds, even for
+ * an unknown user. The route exists only with `KAKAO_ADMIN_KEY` and `KAKAO_APP_ID`.
  */
 function unlinkWebhook(p: Platform, kakao: { adminKey: string; appId: string }) {
   const issuer = p.settings.oidc?.issuer ?? localIssuer;
@@ -51,8 +54,8 @@ async function parametersOf(c: Context<Env>): Promise<URLSearchParams> {
 }
 
 /**
- * 계정 상태 변경 웹훅: a signed token says that a user has left, or that somebody else may be using their account, which ends
- * their sessions. Answers 202, also to events that change nothing here.
+ * 계정 상태 변경 웹훅: a signed token says that a user has left, or that somebody else may be using their account,
+ * which ends their sessions. Answers 202, also to events that change nothing here.
  */
 function accountWebhook(p: Platform) {
   const provider = createProvider(p);

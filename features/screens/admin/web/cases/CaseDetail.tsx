@@ -33,7 +33,9 @@ type Props = {
   onDecided: () => void;
 };
 
-/** One reported item: its content, the reports with their reasons, what was decided before, and the decision. */
+/**
+ * One reported item: its content, the reports with their reasons, what was decided before, and the decision.
+ */
 export function CaseDetail({ ref, item, onClose, onDecided }: Props) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

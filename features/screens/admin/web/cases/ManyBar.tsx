@@ -15,7 +15,10 @@ type Props = {
   onAsk: (decision: 'kept' | 'removed') => void;
 };
 
-/** Above the list while cases can be chosen: all of them, how many are, and what to do with them. It stays while the list scrolls. */
+/**
+ * Above the list while cases can be chosen: all of them, how many are, and what to do with them. It stays
+ * while the list scrolls.
+ */
 export function ManyBar({ cases, selection, busy, onAsk }: Props) {
   const { selected, lost } = selection;
   const count = selected.length;

@@ -106,7 +106,10 @@ export function ManyCases({ ref, cases, selection, onDone }: Props) {
   );
 }
 
-/** Sends as many requests as the number needs, one after the other. Returns what was refused, with its sentence. */
+/**
+ * Sends as many requests as the number needs, one after the other. Returns what was refused, with its
+ * sentence.
+ */
 async function decideAll(keys: string[], decision: Decided, note: string): Promise<Map<string, string>> {
   const refusals = new Map<string, string>();
   for (let at = 0; at < keys.length; at += maxTogether) {

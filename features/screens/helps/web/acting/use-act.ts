@@ -14,7 +14,9 @@ import type { Question } from '#web/ui/layers/dialogs.ts';
 /** The sentences of what may be refused to whoever acts for somebody. */
 export const reasons: Record<string, string> = { ...meetings, ...clubs, ...calendar, ...challenges, ...own };
 
-/** Reads again all that is shown of somebody: an act may have changed it, or the viewer may see it no longer. */
+/**
+ * Reads again all that is shown of somebody: an act may have changed it, or the viewer may see it no longer.
+ */
 export function useReread({ id }: Author) {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['helped', id] });
