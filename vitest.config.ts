@@ -46,7 +46,8 @@ export default defineConfig({
           name: 'web',
           include: web,
           setupFiles: ['./test/server/fail-on-console-error.ts', './test/screen/stop-timers.ts', countTime],
-          testTimeout: 30_000,
+          testTimeout: 70_000,
+          expect,
           env,
           // What a file leaves in the storage or sends late belongs to no other file.
           isolate: true,

@@ -1,3 +1,4 @@
+import { outboxOf } from '#web/outbox/outboxes.ts';
 import { askBy } from '#web/requests/api.ts';
 
 type Asked = { method: string; path: string; body: unknown };
@@ -27,3 +28,9 @@ export const refusal = (code = 'forbidden', reason?: string, status = 403) =>
 
 /** An answer that comes when the test says so. */
 export const later = () => Promise.withResolvers<unknown>();
+
+/** Cancels what a person's outbox has left to send: a later try would reach the answers of the next test. */
+export function emptyOutbox(owner: string): void {
+  const outbox = outboxOf(owner);
+  for (const { id } of outbox.list.get()) outbox.cancel(id);
+}

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message, Room } from '#community/chat/contract.ts';
-import { answerBy, refusal } from '#test/screen/answers.ts';
+import { answerBy, emptyOutbox, refusal } from '#test/screen/answers.ts';
 import { withLocks } from '#test/screen/locks.ts';
 import { now, settle, show, showHook } from '#test/screen/show.tsx';
 import { compose, press, pressKey, type } from '#test/screen/typing.ts';
@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
+  emptyOutbox(me());
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();

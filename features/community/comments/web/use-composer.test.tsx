@@ -2,19 +2,20 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Comment, CommentsPage } from '#community/comments/contract.ts';
-import { answerBy, later, refusal } from '#test/screen/answers.ts';
+import { answerBy, emptyOutbox, later, refusal } from '#test/screen/answers.ts';
 import { now, settle, showHook } from '#test/screen/show.tsx';
 import { snackbar } from '#web/ui/layers/snackbars.ts';
 import { useComposer } from './use-composer.ts';
 
 let person = 0;
 let queries: QueryClient;
+const me = () => `person ${person}`;
 
 function signIn() {
   person += 1;
   queries = new QueryClient();
   queries.setQueryData(['session'], {
-    person: { id: `person ${person}`, name: '지민', photo: null, isAdmin: false },
+    person: { id: me(), name: '지민', photo: null, isAdmin: false },
   });
   queries.setQueryData(['comments', 'post', 'post', null], {
     pages: [{ items: [], nextCursor: null, previousCursor: null, commentCount: 0 }],
@@ -28,6 +29,7 @@ beforeEach(() => {
   signIn();
 });
 afterEach(() => {
+  emptyOutbox(me());
   vi.restoreAllMocks();
 });
 
