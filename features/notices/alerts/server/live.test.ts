@@ -20,9 +20,9 @@ const said = (given: object = {}) => ({
   expiresAt: new Date(server.p.clock.now().getTime() + 2 * hourMs).toISOString(),
   ...given,
 });
-async function send(given: object = {}): Promise<string> {
+async function send(given: object = {}, who = editor): Promise<string> {
   const draft = { id: newId(), placeCode: town, category: 'Infra', ...said(given) };
-  return (await mustSucceed(editor.post('/api/alerts', draft))).body.id;
+  return (await mustSucceed(who.post('/api/alerts', draft))).body.id;
 }
 const update = (id: string, given: object, revision = 1) =>
   mustSucceed(editor.put(`/api/alerts/${id}`, { ...said(given), revision }));
@@ -81,6 +81,24 @@ test('everybody in the place is told from Severe up, without any tag; nobody els
     ['alertSevere', '단수'],
   ]);
   expect([await told(stranger), await told(editor)]).toEqual([[], []]);
+});
+
+test('an alert of a province makes rows for its people alone, and for nobody who is suspended', async () => {
+  const province = town.slice(0, 2);
+  let there = nextTown();
+  while (there.startsWith(province)) there = nextTown();
+  const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const provincial = await settle(server, { name: '하은', cityCode: null, rights: [`editor:${province}`] });
+  const outsider = await settle(server, { name: '도윤', cityCode: there });
+  const suspended = await settle(server, { name: '준호', cityCode: town });
+  const given = { id: newId(), personId: suspended.id, reason: '욕설을 했어요', days: 3 };
+  await mustSucceed(minjae.post('/api/suspensions', given));
+  const id = await send({ placeCode: province }, provincial);
+  await noticesOf(server, jimin);
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from notification where subject_id = ${id}`.execute(server.p.db);
+  const hasRow = ({ id: personId }: Person) => rows.some(({ person_id }) => person_id === personId);
+  expect([jimin, outsider, suspended].map(hasRow)).toEqual([true, false, false]);
 });
 
 test('for one area only its people, and who has not said where they live, are told', async () => {
