@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
  * A component in a file of its own, for something that a page seldom shows. A loader that knows that it will
  * be shown calls `preload`, and then it renders at once, also on the server; otherwise it appears when its
- * file is there.
+ * file is there. `fallback` stands meanwhile, and while its data is fetched.
  */
 export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -13,11 +13,11 @@ export function preloadable<Props extends object>(load: () => Promise<{ default:
     return file;
   };
   const Later = lazy(preload) as unknown as ComponentType<Props>;
-  const Component = (props: Props) => {
+  const Component = ({ fallback, ...props }: Props & { fallback?: ReactNode }) => {
     const Shown = loaded ?? Later;
     return (
-      <Suspense>
-        <Shown {...props} />
+      <Suspense fallback={fallback}>
+        <Shown {...(props as unknown as Props)} />
       </Suspense>
     );
   };

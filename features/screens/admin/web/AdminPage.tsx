@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import '#web/desk/desk.css';
 import type { Me } from '#residents/people/contract.ts';
 import { copy } from '#screens/admin/copy.ts';
-import { placesOf } from '#shared/rights.ts';
 import type { AdminTab } from '#web/desk/admin-tab.ts';
 import { useWide } from '#web/desk/use-wide.ts';
 import { preloadable } from '#web/first-screen/preloadable.tsx';
@@ -16,7 +14,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 import { SideNavigation } from './desk/SideNavigation.tsx';
 import { TabRow } from './desk/TabRow.tsx';
-import { type AdminTabName, adminTabs } from './tabs.ts';
+import { type AdminTabName, adminTabs, isOpenTo } from './tabs.ts';
 import { useQueueTopics } from './topics.ts';
 import { waitingQuery } from './waiting.ts';
 
@@ -25,9 +23,6 @@ const tabs = Object.entries<AdminTab>(adminTabs).map(([name, { load, ...tab }]) 
   name: name as AdminTabName,
   ...preloadable(async () => ({ default: await load() })),
 }));
-
-const isOpenTo = (me: Me, { rights }: Pick<AdminTab, 'rights'>) =>
-  rights.length === 0 ? me.isAdmin : rights.some((right) => placesOf(me, right).length > 0);
 
 /** The tabs that somebody has, and the one that is shown: the asked one, or their first. */
 function tabsOf(me: Me, asked: unknown) {
@@ -61,7 +56,7 @@ export function Page() {
     group,
     count: waiting[name] || undefined,
   }));
-  const panel = <Suspense fallback={<RowsLoading rows={7} />}>{shown && <shown.Component />}</Suspense>;
+  const panel = shown && <shown.Component fallback={<RowsLoading rows={7} />} />;
   return (
     <div className="desk">
       <SideNavigation entries={entries} value={tab} />

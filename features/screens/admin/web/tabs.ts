@@ -7,6 +7,8 @@ import { alertsTab } from '#notices/alerts/web/admin-tab.ts';
 import { newslettersTab } from '#notices/newsletters/web/admin-tab.ts';
 import { areasTab } from '#residents/areas/web/admin-tab.ts';
 import { documentsTab } from '#residents/documents/web/admin-tab.ts';
+import type { Me } from '#residents/people/contract.ts';
+import { placesOf } from '#shared/rights.ts';
 import { announcementsTab } from '#town/announcements/web/admin-tab.ts';
 import { marketsTab } from '#town/market-days/web/admin-tab.ts';
 import { scheduledTab } from '#town/news/web/admin-tab.ts';
@@ -46,3 +48,7 @@ export const adminTabs = {
   server: serverTab,
 } satisfies Record<string, AdminTab>;
 export type AdminTabName = keyof typeof adminTabs;
+
+/** Whether somebody has a tab. */
+export const isOpenTo = (me: Pick<Me, 'isAdmin' | 'rights'>, { rights }: Pick<AdminTab, 'rights'>) =>
+  rights.length === 0 ? me.isAdmin : rights.some((right) => placesOf(me, right).length > 0);
