@@ -41,6 +41,7 @@ export async function interestTags(db: Db, viewer: Viewer, scope: Scope): Promis
 
 export async function chooseInterests(p: Platform, viewer: Viewer, tags: string[]): Promise<void> {
   const { personId } = viewer;
+  const now = p.clock.now();
   await write(p, async (tx) => {
     // If two devices save at once, the later one waits for this lock and replaces the earlier choice.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
@@ -52,7 +53,7 @@ export async function chooseInterests(p: Platform, viewer: Viewer, tags: string[
     if (tags.length > 0)
       await tx
         .insertInto('interest_tag')
-        .values(tags.map((tag) => ({ person_id: personId, tag, chosen_at: p.clock.now() })))
+        .values(tags.map((tag) => ({ person_id: personId, tag, chosen_at: now })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     await record(tx, { type: 'interests.chosen', topics: [`person:${personId}`], data: {} });
